@@ -29,8 +29,8 @@ fn main() -> io::Result<()> {
 
 /// The parts of a language with the messages that say facts, and those with the words of prerendered
 /// pages; the others belong to the pages alone.
-const PARTS: [&str; 8] =
-    ["rules", "moves", "results", "problems", "terminal", "common", "gallery", "game"];
+const PARTS: [&str; 9] =
+    ["rules", "moves", "results", "problems", "options", "terminal", "common", "gallery", "game"];
 
 fn sorted(folder: &Path) -> io::Result<Vec<std::path::PathBuf>> {
     let mut entries =

@@ -4,7 +4,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { scriptFont, type FontFile } from './fonts.ts';
-import { gameWordsOf, translateGame, type GameWords } from './translations.ts';
+import {
+    gameWordsOf,
+    tablesOf,
+    translateGame,
+    type GameTranslation,
+    type GameWords,
+} from './translations.ts';
 
 /** A message as the parser of Fluent reads it. */
 export type Pattern = Parameters<FluentBundle['formatPattern']>[0];
@@ -19,6 +25,12 @@ export interface LanguageFile {
     games: Record<string, GameWords>;
     /** The font of its script, if it has one. */
     font?: FontFile;
+}
+
+/** The file of a game in a language. */
+export interface TranslatedGameFile extends GameTranslation {
+    /** What the options of the game decide, by their keys. */
+    questions: Record<string, string>;
 }
 
 /** A language as `languages/languages.json` lists it. */
@@ -66,9 +78,12 @@ export function partsOf(tag: string): string[] {
     return files.sort().map((file) => file.slice(0, -'.ftl'.length));
 }
 
-/** The names of the parts of a language that the pages have: all but that of the terminal. */
+/**
+ * The names of the parts of a language that the pages have: all but that of the terminal, and what options
+ * decide, which stands with the words of each game.
+ */
 export function pagePartsOf(tag: string): string[] {
-    return partsOf(tag).filter((part) => part !== 'terminal');
+    return partsOf(tag).filter((part) => part !== 'terminal' && part !== 'options');
 }
 
 /** All messages of a language, or those of some of its parts. */
@@ -85,6 +100,17 @@ export function listedLanguages(): ListedLanguage[] {
 export function languageFolders(): string[] {
     const entries = readdirSync(folder, { withFileTypes: true });
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+/** A game in a language. */
+export function translatedGameFile(tag: string, game: string): TranslatedGameFile {
+    const tables = tablesOf(game);
+    const options = partsOf(tag).includes('options') ? messagesOf(tag, ['options']) : {};
+    const questions = Object.entries(options).flatMap(([id, text]) => {
+        const [, family = '', key = ''] = /^option-([a-z]+)-(.+)$/.exec(id) ?? [];
+        return tables.includes(family) ? [[key.replaceAll('-', '_'), String(text)]] : [];
+    });
+    return { ...translateGame(game, tag), questions: Object.fromEntries(questions) };
 }
 
 /** A part of English as a module: it adds the messages and exports the function that formats them. */
@@ -142,7 +168,7 @@ export function messages(): Plugin {
                 const file: LanguageFile = {
                     messages: messagesOf(tag, pagePartsOf(tag)),
                     games: gameWordsOf(tag, (game) =>
-                        emitJson(`${tag}-${game}`, translateGame(game, tag)),
+                        emitJson(`${tag}-${game}`, translatedGameFile(tag, game)),
                     ),
                     font: font === undefined ? undefined : emitFont(font),
                 };
@@ -172,7 +198,7 @@ export function messages(): Plugin {
                     }),
                 });
                 response.setHeader('content-type', 'application/json');
-                response.end(JSON.stringify(game ? translateGame(game, tag) : file()));
+                response.end(JSON.stringify(game ? translatedGameFile(tag, game) : file()));
             });
         },
     };

@@ -63,6 +63,9 @@ export function translatedGames(tag: string): string[] {
     return names.flatMap(([, game, language]) => (game && language === tag ? [game] : [])).sort();
 }
 
+/** The names of the tables of a game's file; one of them is that of its family. */
+export const tablesOf = (game: string): string[] => Object.keys(readToml<object>(`${game}.toml`));
+
 /** A number in a translated sentence is written in digits: words differ from language to language. */
 const inDigits = (sentence: string) => sentence.replaceAll(/\{(\w+)\}/g, '{$1:digits}');
 

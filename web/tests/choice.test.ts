@@ -131,6 +131,8 @@ it('a question has no names of options beside it', () => {
         questionOf({ ...pageOf('kalah').choices[0]!, question: text });
     expect(question('Whether you may; `a` needs `b = 1`.')).toBe('Whether you may.');
     expect(question('How many; 0 turns the rule off.')).toBe('How many; 0 turns the rule off.');
+    expect(question('Si l’on peut ; `a` demande `b = 1`.')).toBe('Si l’on peut.');
+    expect(question('या नहीं; `a` को `b = 1` चाहिए।')).toBe('या नहीं।');
 });
 
 describe('the name of a file', () => {

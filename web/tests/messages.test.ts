@@ -45,7 +45,7 @@ test('an id is unique, in kebab-case and readable', () => {
 });
 
 /** The parts with the messages for facts, whose ids are codes in the source of the engine and the server. */
-const factParts = ['rules', 'moves', 'results', 'problems', 'terminal'];
+const factParts = ['rules', 'moves', 'results', 'problems', 'options', 'terminal'];
 
 const idsOf = (parts: string[]) =>
     Object.keys(messagesOf('en', parts)).filter((id) => !id.startsWith('-'));
@@ -79,12 +79,13 @@ test('every message for a fact has its code in the source of the engine or the s
         .join('\n');
     const written = new Set([...sources.matchAll(/"([a-z][a-z0-9-]*)"/g)].map(([, id]) => id));
     // These codes are put together from what stands for them elsewhere.
-    const composed = /^(join|problem|term-option)-|^side-(black|white|south|north)$/;
+    const composed = /^(join|problem|option)-|^side-(black|white|south|north)$/;
     expect(factIds.filter((id) => !written.has(id) && !composed.test(id))).toEqual([]);
 });
 
 test('the pages have every part but that of the terminal', () => {
-    expect(partsOf('en').filter((part) => !pagePartsOf('en').includes(part))).toEqual(['terminal']);
+    const others = partsOf('en').filter((part) => !pagePartsOf('en').includes(part));
+    expect(others).toEqual(['options', 'terminal']);
 });
 
 test('every message that is used exists', () => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
-import { listedLanguages } from '../build/messages';
+import { listedLanguages, translatedGameFile } from '../build/messages';
 import { gameWordsOf, translatedGames, translateGame } from '../build/translations';
 import type { GameCard, GamePage } from '../src/lib/api';
 import firstGames from '../src/lib/games/first-games.json';
@@ -67,6 +67,18 @@ describe.each(others)('in $name', ({ tag, complete }) => {
         expect(Object.keys(words).sort()).toEqual(cards.map(({ id }) => id).sort());
         const bare = Object.values(words).filter(({ name, summary }) => !name || !summary);
         expect(bare).toEqual([]);
+    });
+
+    test.runIf(complete)('every question about an option is translated', () => {
+        for (const game of translatedGames(tag)) {
+            const { questions } = translatedGameFile(tag, game);
+            const { choices, options } = pageOf(game);
+            expect(Object.keys(questions).sort(), game).toEqual(
+                options.map(({ key }) => key).sort(),
+            );
+            const same = choices.filter(({ key, question }) => questions[key] === question);
+            expect(same, game).toEqual([]);
+        }
     });
 
     test.runIf(complete).each(firstGames)('%s is translated whole', (game) => {

@@ -305,11 +305,14 @@ impl GamePage {
 }
 
 impl GamePage {
-    /// Puts the facts into words.
+    /// Puts the facts, and the questions about options, into words.
     pub fn say(&mut self, say: &dyn Fn(&Fact) -> String) {
         self.match_rules = self.match_rule_facts.iter().map(say).collect();
-        for value in self.choices.iter_mut().flat_map(|choice| &mut choice.values) {
-            value.refused = value.refused_fact.as_ref().map(say);
+        for choice in &mut self.choices {
+            choice.question = say(&Fact::option(&self.card.family, &choice.key));
+            for value in &mut choice.values {
+                value.refused = value.refused_fact.as_ref().map(say);
+            }
         }
         self.card.start.say(say);
     }

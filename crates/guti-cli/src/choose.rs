@@ -4,12 +4,12 @@ use crate::ask::Asker;
 use crate::describe;
 use crate::outcome::CommandError;
 use crate::output::{Output, WIDTH, wrapped};
-use crate::words::{self, ruleset_error, say};
+use crate::words::{ruleset_error, said, say};
 use guti_rules::choices::{Choice, ValueChoice};
 use guti_rules::definition::model::Origin;
 use guti_rules::definition::{Definition, Family, OptionKey, OptionValues, VariantInfo};
 use guti_session::{Ruleset, RulesetError};
-use guti_words::{List, Value, fact};
+use guti_words::{Fact, List, Value, fact};
 use std::io::{self, BufRead, Write};
 
 /// Asks which rules to begin with, then about every rule that can be chosen. Returns the game under
@@ -110,12 +110,7 @@ fn question(ruleset: &Ruleset, choice: &Choice) -> String {
 
 /// What an option of a family decides, in the language of the program.
 pub fn summary(family: Family, option: &OptionKey) -> String {
-    words::text(&summary_id(family, option))
-}
-
-/// The id of the message that says what an option decides.
-pub fn summary_id(family: Family, option: &OptionKey) -> String {
-    format!("term-option-{}-{}", family.key(), option.key.replace('_', "-"))
+    said(&Fact::option(family.key(), &option.key))
 }
 
 /// An item of a list in lines, of which all but the first are indented further.

@@ -158,6 +158,12 @@ impl Fact {
         Fact(Box::new(Content { code, values: Vec::new() }))
     }
 
+    /// What an option of a family of games decides, both by their keys: `leap` and `lose_at`.
+    pub fn option(family: &str, key: &str) -> Fact {
+        let code = Cow::Owned(format!("option-{family}-{}", key.replace('_', "-")));
+        Fact(Box::new(Content { code, values: Vec::new() }))
+    }
+
     /// The fact with a value for a placeholder.
     #[must_use]
     #[inline(never)]

@@ -7,11 +7,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The parts that say facts.
-const PARTS: [&str; 5] = ["rules", "moves", "results", "problems", "terminal"];
+const PARTS: [&str; 6] = ["rules", "moves", "results", "problems", "options", "terminal"];
 
 /// Ids that are put together by the program, by their beginnings: names of sides, kinds of problems, and what
 /// options decide.
-const COMPOSED: [&str; 3] = ["side-", "problem-", "term-option-"];
+const COMPOSED: [&str; 3] = ["side-", "problem-", "option-"];
 
 /// The names of the placeholders of each message.
 type Messages = BTreeMap<String, BTreeSet<String>>;

@@ -508,6 +508,11 @@ async fn games_are_described_in_the_language_that_a_client_accepts() {
     // Of a game that is translated in part, the rest is counted.
     let oware: GamePage = site.get("/api/v1/games/oware?language=fr").await.json();
     assert!(oware.untranslated > 10 && oware.card.name != "Oware", "{:?}", oware.card);
+    let asks = |page: &GamePage| page.choices.iter().map(|it| it.question.clone()).collect();
+    let questions: Vec<String> = asks(&oware);
+    assert!(
+        questions.iter().any(|it| it.starts_with("Si un joueur doit donner des graines à l’autre"))
+    );
     let names = |cards: &[GameCard]| {
         let of = cards.iter().find(|card| card.id == "dara").unwrap();
         of.name.clone()

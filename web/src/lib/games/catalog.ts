@@ -75,9 +75,13 @@ export function pageOf(game: string, variants: string[] = []): Promise<GamePage>
 async function describe(game: string, variants: string[], url?: string): Promise<GamePage> {
     if (url === undefined) return (await rulesApi()).page(game, variants);
     try {
-        const { language, untranslated, file } = await translationAt(url);
+        const { language, untranslated, file, questions } = await translationAt(url);
         const page = await (await rulesApi()).page(game, variants, file);
-        return { ...page, language, untranslated };
+        const choices = page.choices.map((choice) => ({
+            ...choice,
+            question: questions[choice.key] ?? choice.question,
+        }));
+        return { ...page, language, untranslated, choices };
     } catch (error) {
         // Offline a translation that was not fetched before is missing, and the rest is there.
         if (error instanceof EngineError) throw error;

@@ -141,8 +141,10 @@ export function parseNumber(text: string, { least, most }: NumberRange): number 
 
 /** The question of a rule, without the clauses that speak of options by their names. */
 export function questionOf({ question }: RuleChoice): string {
-    const [first = '', ...clauses] = question.replace(/\.$/, '').split('; ');
-    return `${[first, ...clauses.filter((clause) => !clause.includes('`'))].join('; ')}.`;
+    const [stop = ''] = /[.।]$/.exec(question) ?? [];
+    const [first = '', ...clauses] = question.slice(0, question.length - stop.length).split('; ');
+    const kept = [first, ...clauses.filter((clause) => !clause.includes('`'))];
+    return kept.join('; ').trimEnd() + stop;
 }
 
 /** A text split at its backticks: every second part is code. */
