@@ -64,8 +64,10 @@ impl WorkerId {
 /// The link of one worker to all workers.
 ///
 /// All workers take the same *steps*. In a step a worker sends records to others, in *waves* that
-/// limit how much is under way. A step ends when all workers have ended it and every record of it
-/// has arrived: each wave is a timestamp of a timely dataflow, and its progress tracking says so.
+/// limit how much is under way. A step ends for a worker when all workers have ended it and every
+/// record of it has arrived: each wave is a timestamp of a timely dataflow, and its progress
+/// tracking says so. The worker has read its own records then. Another one may still be reading;
+/// before something is used that several workers fill, there is a [barrier](Link::barrier).
 pub struct Link {
     id: WorkerId,
     worker: Worker,
@@ -207,6 +209,15 @@ impl Link {
         self.wait_for_waves_before(self.wave, receive)?;
         self.step += 1;
         Ok(std::mem::take(&mut self.sum))
+    }
+
+    /// Waits until all workers have come here, and so have read what was sent to them before.
+    ///
+    /// # Errors
+    ///
+    /// If the run has failed.
+    pub fn barrier(&mut self) -> Result<(), Interrupted> {
+        self.end_step(0, &mut |_| ()).map(|_| ())
     }
 
     fn close_wave(&mut self) {

@@ -183,3 +183,32 @@ impl Drop for FailOnPanic<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    #[test]
+    fn after_a_barrier_all_workers_have_read_what_was_sent() {
+        let hosts = Hosts::parse("127.0.0.1:1").unwrap();
+        let cluster = Cluster { hosts, process: 0, wait: Duration::ZERO };
+        let monitor = Arc::new(Monitor::default());
+        let count = AtomicUsize::new(0);
+        let seen = run_workers(&cluster, vec![None], 3, &monitor, |mut link| {
+            for target in 0..3 {
+                link.send_whole(target, Record { kind: 0, address: 0, content: &[] });
+            }
+            let is_slow = !link.id().is_leader();
+            link.end_step(0, &mut |_| {
+                if is_slow {
+                    thread::sleep(Duration::from_millis(50));
+                }
+                count.fetch_add(1, Ordering::Relaxed);
+            })?;
+            link.barrier()?;
+            Ok(count.load(Ordering::Relaxed))
+        });
+        assert_eq!(seen.unwrap(), [9; 3]);
+    }
+}

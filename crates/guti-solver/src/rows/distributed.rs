@@ -220,9 +220,6 @@ struct Collected {
     writer: usize,
 }
 
-/// Nothing is sent in this step, or only numbers.
-fn nothing(_: Record<'_>) {}
-
 impl<R: PieceSets + Notation> Run<'_, R> {
     /// The work of one worker: solves all pairs, in the same steps as all others.
     fn work(&self, mut link: Link) -> Result<Vec<SolvedLayer>, SolveError> {
@@ -234,14 +231,14 @@ impl<R: PieceSets + Notation> Run<'_, R> {
             }
         }
         // Nobody removes anything before all have everything.
-        link.end_step(0, &mut nothing)?;
+        link.barrier()?;
         if link.id().is_leader() {
             *write(&self.pair) = None;
             clear(self.job)?;
         }
         self.monitor.finish();
         // Nobody closes a connection before all have noticed that. What breaks now does no harm.
-        let _ = link.end_step(0, &mut nothing);
+        let _ = link.barrier();
         Ok(solved)
     }
 
@@ -255,7 +252,7 @@ impl<R: PieceSets + Notation> Run<'_, R> {
         if id.is_leader() {
             self.begin(id, number, layer)?;
         }
-        link.end_step(0, &mut nothing)?;
+        link.barrier()?;
         let started = Instant::now();
         let pair = read(&self.pair);
         let pair_ref = pair.as_ref().expect("its leader has begun");
@@ -265,6 +262,8 @@ impl<R: PieceSets + Notation> Run<'_, R> {
             pair_ref.solver.solve(&mut share, &solved_layers)?;
             self.hand_over(pair_ref, &mut share)?;
         }
+        // What the files are made of was collected by all workers of this process.
+        link.barrier()?;
         let took = started.elapsed();
         if id.is_leader() {
             self.write(pair_ref, id)?;
@@ -281,7 +280,7 @@ impl<R: PieceSets + Notation> Run<'_, R> {
             self.keep(pair_ref)?;
         }
         drop(pair);
-        link.end_step(0, &mut nothing)?;
+        link.barrier()?;
         Ok(solved)
     }
 
@@ -428,7 +427,7 @@ impl<R: PieceSets + Notation> Run<'_, R> {
             Some(file) => file.metadata().map_err(failed)?.len(),
             None => 0,
         };
-        let len = link.end_step(len, &mut nothing)?;
+        let len = link.end_step(len, &mut |_| ())?;
         let size = link.chunk_words();
         let parts = len.div_ceil(size as u64 * 4) as usize;
         let mut receive = |record: Record<'_>| self.collect(pair, record);
