@@ -3,7 +3,7 @@
 
 use crate::board::Board;
 use crate::error::{MoveError, PositionError};
-use crate::types::{BySide, Point, Side};
+use crate::types::{BySide, Point, PointSet, Side};
 use guti_words::{Fact, List, Value, fact};
 use std::cmp::Ordering;
 use std::fmt::Debug;
@@ -157,6 +157,12 @@ pub trait View: Rules {
 
     /// The contents of a point.
     fn cell(&self, position: &Self::Position, point: Point) -> Cell;
+
+    /// The points with the pieces of each side: those that are not promoted, then those that are. None
+    /// in games of counters.
+    fn pieces(&self, _position: &Self::Position) -> Option<BySide<[PointSet; 2]>> {
+        None
+    }
 
     /// What each side holds beside the board: pieces in hand or captured counters. None in games
     /// without.

@@ -27,6 +27,7 @@ pub mod actions;
 mod arrays;
 mod board;
 pub mod observation;
+mod shard;
 
 pub use arrays::{Arrays, ArraysMut, WrongLength};
 
@@ -35,6 +36,7 @@ use board::Board;
 use guti_rules::rules::{Notation, View};
 use guti_rules::with_rules;
 use guti_session::Ruleset;
+use shard::Shard;
 use std::any::Any;
 use std::thread;
 use thiserror::Error;
@@ -61,6 +63,14 @@ pub struct EnvironmentSettings {
     pub auto_restart: bool,
 }
 
+impl EnvironmentSettings {
+    /// The number of boards of each thread but the last, which may have fewer.
+    fn boards_per_shard(&self) -> usize {
+        let threads = self.threads.min(self.boards / BOARDS_PER_THREAD).max(1);
+        self.boards.div_ceil(threads).max(1)
+    }
+}
+
 impl Default for EnvironmentSettings {
     fn default() -> EnvironmentSettings {
         EnvironmentSettings {
@@ -78,8 +88,8 @@ impl Default for EnvironmentSettings {
 pub struct Environment {
     ruleset: Ruleset,
     settings: EnvironmentSettings,
-    /// A `Vec<Board<R>>`, where `R` are the rules of the ruleset's family.
-    boards: Box<dyn Any + Send + Sync>,
+    /// A `Vec<Shard<R>>`, where `R` are the rules of the ruleset's family: one for each thread.
+    shards: Box<dyn Any + Send + Sync>,
 }
 
 /// Why a step was refused. Then no board has changed.
@@ -110,32 +120,33 @@ pub enum StepError {
     Length(#[from] WrongLength),
 }
 
-/// The boards of an environment with the type that they have.
-fn typed<'a, R>(_rules: &R, boards: &'a (dyn Any + Send + Sync)) -> &'a [Board<R>]
+/// The shards of an environment with the type that they have.
+fn typed<'a, R>(_rules: &R, shards: &'a (dyn Any + Send + Sync)) -> &'a [Shard<R>]
 where
     R: Notation + View + 'static,
 {
-    let boards: Option<&Vec<Board<R>>> = boards.downcast_ref();
-    boards.expect("the boards are of the ruleset's family")
+    let shards: Option<&Vec<Shard<R>>> = shards.downcast_ref();
+    shards.expect("the boards are of the ruleset's family")
 }
 
 /// As [`typed`], to be changed.
-fn typed_mut<'a, R>(_rules: &R, boards: &'a mut (dyn Any + Send + Sync)) -> &'a mut [Board<R>]
+fn typed_mut<'a, R>(_rules: &R, shards: &'a mut (dyn Any + Send + Sync)) -> &'a mut [Shard<R>]
 where
     R: Notation + View + 'static,
 {
-    let boards: Option<&mut Vec<Board<R>>> = boards.downcast_mut();
-    boards.expect("the boards are of the ruleset's family")
+    let shards: Option<&mut Vec<Shard<R>>> = shards.downcast_mut();
+    shards.expect("the boards are of the ruleset's family")
 }
 
 impl Environment {
     /// An environment in which every board is at the beginning of its first game.
     pub fn new(ruleset: &Ruleset, settings: EnvironmentSettings) -> Environment {
-        let boards: Box<dyn Any + Send + Sync> = with_rules!(ruleset.game(), rules => {
-            let board = |number| Board::new(rules, &settings, number);
-            Box::new((0..settings.boards).map(board).collect::<Vec<_>>())
+        let (all, size) = (settings.boards, settings.boards_per_shard());
+        let shards: Box<dyn Any + Send + Sync> = with_rules!(ruleset.game(), rules => {
+            let shard = |first| Shard::new(rules, &settings, first, size.min(all - first));
+            Box::new((0..all).step_by(size).map(shard).collect::<Vec<_>>())
         });
-        Environment { ruleset: ruleset.clone(), settings, boards }
+        Environment { ruleset: ruleset.clone(), settings, shards }
     }
 
     /// The game that the boards play.
@@ -172,14 +183,8 @@ impl Environment {
         }
         let settings = self.settings;
         with_rules!(self.ruleset.game(), rules => {
-            let boards = typed_mut(rules, &mut *self.boards);
-            each(boards, &settings, out, |number, board, out| {
-                if seed.is_some() {
-                    board.reseed(&settings, number);
-                }
-                board.restart(rules, &settings);
-                out.clear();
-                board.observe(rules, out);
+            each(&settings, typed_mut(rules, &mut *self.shards), out, |shard, out| {
+                shard.reset(rules, &settings, seed.is_some(), out);
             });
         });
         Ok(())
@@ -194,10 +199,8 @@ impl Environment {
     pub fn observe(&mut self, out: ArraysMut<'_>) -> Result<(), WrongLength> {
         out.check(self)?;
         with_rules!(self.ruleset.game(), rules => {
-            let boards = typed_mut(rules, &mut *self.boards);
-            each(boards, &self.settings, out, |_, board, out| {
-                out.clear();
-                board.observe(rules, out);
+            each(&self.settings, typed_mut(rules, &mut *self.shards), out, |shard, out| {
+                shard.observe(rules, out);
             });
         });
         Ok(())
@@ -223,16 +226,14 @@ impl Environment {
         out.check(self)?;
         let settings = self.settings;
         with_rules!(self.ruleset.game(), rules => {
-            let boards = typed_mut(rules, &mut *self.boards);
-            let illegal = |(board, &action): (&Board<_>, &i64)| !board.allows(action);
-            if let Some(board) = boards.iter().zip(given).position(illegal) {
-                return Err(illegal_action(&self.ruleset, &boards[board], board, given[board]));
+            let shards = typed_mut(rules, &mut *self.shards);
+            let boards = shards.iter().flat_map(Shard::boards);
+            let mut asked = boards.zip(given).enumerate();
+            let illegal = asked.find(|(_, (board, action))| !board.allows(**action));
+            if let Some((number, (board, &action))) = illegal {
+                return Err(illegal_action(&self.ruleset, board, number, action));
             }
-            each(boards, &settings, out, |number, board, out| {
-                out.clear();
-                board.act(rules, &settings, given[number], out);
-                board.observe(rules, out);
-            });
+            each(&settings, shards, out, |shard, out| shard.step(rules, &settings, given, out));
         });
         Ok(())
     }
@@ -245,10 +246,9 @@ impl Environment {
     pub fn sample(&mut self, out: &mut [i64]) -> Result<(), WrongLength> {
         WrongLength::check("actions", out.len(), self.settings.boards)?;
         with_rules!(self.ruleset.game(), rules => {
-            let boards = typed_mut(rules, &mut *self.boards);
-            for (board, action) in boards.iter_mut().zip(out) {
-                *action = board.sample();
-            }
+            let shards = typed_mut(rules, &mut *self.shards);
+            let size = self.settings.boards_per_shard();
+            shards.iter_mut().zip(out.chunks_mut(size)).for_each(|(shard, out)| shard.sample(out));
         });
         Ok(())
     }
@@ -257,9 +257,9 @@ impl Environment {
     /// is being entered; none if there is no such board.
     pub fn position(&self, board: usize) -> Option<(String, Vec<usize>)> {
         with_rules!(self.ruleset.game(), rules => {
-            let board = typed(rules, &*self.boards).get(board)?;
-            let chosen = board.chosen().iter().map(|point| point.index()).collect();
-            Some((rules.position_string(board.position()), chosen))
+            let size = self.settings.boards_per_shard();
+            let shard = typed(rules, &*self.shards).get(board / size)?;
+            Some(shard.position(rules, shard.boards().get(board % size)?))
         })
     }
 }
@@ -282,31 +282,23 @@ where
     StepError::Illegal { board: number, action, name: name.unwrap_or_default(), legal }
 }
 
-/// Calls `work` with each board, its number and its part of the arrays, on the threads of the
-/// settings. Threads are started for each call, so that an environment survives a fork.
-fn each<B: Send>(
-    boards: &mut [B],
+/// Calls `work` with each shard and its part of the arrays, on the threads of the settings. Threads
+/// are started for each call, so that an environment survives a fork.
+fn each<S: Send>(
     settings: &EnvironmentSettings,
+    shards: &mut [S],
     out: ArraysMut<'_>,
-    work: impl Fn(usize, &mut B, &mut ArraysMut<'_>) + Sync,
+    work: impl Fn(&mut S, ArraysMut<'_>) + Sync,
 ) {
-    let run = |first: usize, boards: &mut [B], out: ArraysMut<'_>| {
-        let count = boards.len();
-        for ((number, board), mut out) in boards.iter_mut().enumerate().zip(out.parts(count, 1)) {
-            work(first + number, board, &mut out);
-        }
-    };
-    let all = boards.len();
-    let threads = settings.threads.min(all / BOARDS_PER_THREAD).max(1);
-    if threads == 1 {
-        return run(0, boards, out);
-    }
-    let size = all.div_ceil(threads);
+    let mut parts = shards.iter_mut().zip(out.parts(settings.boards, settings.boards_per_shard()));
+    let first = parts.next();
     thread::scope(|scope| {
-        let parts = boards.chunks_mut(size).zip(out.parts(all, size)).enumerate();
-        for (number, (boards, out)) in parts {
-            let run = &run;
-            scope.spawn(move || run(number * size, boards, out));
+        for (shard, out) in parts {
+            let work = &work;
+            scope.spawn(move || work(shard, out));
+        }
+        if let Some((shard, out)) = first {
+            work(shard, out);
         }
     });
 }

@@ -20,7 +20,7 @@
 //! not have stay 0. The points are in the order of the board, and not turned for the second side.
 
 use guti_rules::rules::{Cell, Reserve, View};
-use guti_rules::types::{BySide, Point};
+use guti_rules::types::{BySide, Point, PointSet};
 use guti_rules::with_rules;
 use guti_session::Session;
 
@@ -47,17 +47,24 @@ pub(super) fn write<R: View>(
     let points = board.len();
     let turn = rules.turn(position);
     let (cells, everywhere) = out.split_at_mut(8 * points);
-    cells.fill(0);
-    for point in board.points() {
-        let (plane, number) = match rules.cell(position, point) {
-            Cell::Vacant => continue,
-            Cell::Piece(side) => (if side == turn { 0 } else { 2 }, 1),
-            Cell::King(side) => (if side == turn { 1 } else { 3 }, 1),
-            Cell::Counters(count) => (4, count),
-            Cell::OutOfPlay => (5, 1),
-            Cell::Bha => (6, 1),
-        };
-        cells[plane * points + point.index()] = number;
+    if let Some(pieces) = rules.pieces(position) {
+        let (planes, others) = cells.split_at_mut(4 * points);
+        let sets = pieces.own_and_other(turn);
+        for (plane, &set) in planes.chunks_mut(points).zip(sets.as_flattened()) {
+            write_set(set, plane);
+        }
+        others.fill(0);
+    } else {
+        cells.fill(0);
+        for point in board.points() {
+            let (plane, number) = match rules.cell(position, point) {
+                Cell::Counters(count) => (4, count),
+                Cell::OutOfPlay => (5, 1),
+                Cell::Bha => (6, 1),
+                Cell::Vacant | Cell::Piece(_) | Cell::King(_) => continue,
+            };
+            cells[plane * points + point.index()] = number;
+        }
     }
     for (&point, number) in context.chosen.iter().zip(1usize..) {
         cells[7 * points + point.index()] = byte(number);
@@ -71,6 +78,28 @@ pub(super) fn write<R: View>(
     let numbers = [turn.index() as u8, own, other, clock, byte(context.occurrence)];
     for (plane, number) in everywhere.chunks_mut(points).zip(numbers) {
         plane.fill(number);
+    }
+}
+
+/// By byte: its bits, the lowest first.
+const BITS: [[u8; 8]; 256] = {
+    let mut bits = [[0; 8]; 256];
+    let mut n = 0;
+    while n < 8 * 256 {
+        bits[n / 8][n % 8] = ((n / 8) >> (n % 8) & 1) as u8;
+        n += 1;
+    }
+    bits
+};
+
+/// Writes 1 for each point of a set and 0 for the others.
+fn write_set(set: PointSet, plane: &mut [u8]) {
+    for (eight, byte) in plane.chunks_mut(8).zip(set.0.to_le_bytes()) {
+        let bits = &BITS[usize::from(byte)];
+        match <&mut [u8; 8]>::try_from(&mut *eight) {
+            Ok(eight) => *eight = *bits,
+            Err(_) => eight.copy_from_slice(&bits[..eight.len()]),
+        }
     }
 }
 

@@ -337,6 +337,11 @@ impl<K: Kinds> View for LeapRules<K> {
         }
     }
 
+    fn pieces(&self, position: &LeapPosition<K>) -> Option<BySide<[PointSet; 2]>> {
+        let kings = position.kings();
+        Some(position.pieces.map(|pieces| [pieces.without(kings), pieces & kings]))
+    }
+
     fn reserve(&self, _position: &LeapPosition<K>) -> Option<Reserve> {
         None
     }

@@ -345,6 +345,10 @@ impl<G: RowGeometry> View for RowRules<G> {
         pieces::cell(position.pieces, point)
     }
 
+    fn pieces(&self, position: &RowPosition) -> Option<BySide<[PointSet; 2]>> {
+        Some(position.pieces.map(|pieces| [pieces, PointSet::EMPTY]))
+    }
+
     fn reserve(&self, position: &RowPosition) -> Option<Reserve> {
         position.is_placing().then_some(Reserve::Hand(position.hands))
     }
