@@ -36,23 +36,30 @@ impl Permutation {
 pub struct Orbits {
     /// By orbit: its representative.
     representatives: Vec<u32>,
-    /// By rank of a set: the number of its orbit, and of the symmetry that maps it onto the
-    /// representative.
+    /// By rank of a set: the number of its orbit, and below it, in `symmetry_bits`, that of the
+    /// symmetry that maps it onto the representative.
     orbit_of: Vec<u32>,
+    symmetry_bits: u32,
     /// By orbit: the symmetries, besides the identity, that map the representative onto itself.
     stabilisers: Vec<Box<[u16]>>,
 }
 
-/// The number of bits of an entry that hold the number of a symmetry.
-const SYMMETRY_BITS: u32 = 10;
+/// The most sets of one size whose orbits are made: the entries then take 32 MiB.
+const MAX_SETS: u64 = 1 << 23;
+
+/// The number of bits that hold the number of any of so many symmetries.
+fn bits_of_symmetries(symmetries: usize) -> u32 {
+    symmetries.next_power_of_two().trailing_zeros()
+}
 
 impl Orbits {
-    /// The most symmetries that an entry has room for.
-    pub const MAX_SYMMETRIES: usize = 1 << SYMMETRY_BITS;
-    /// The most sets of a size that entries have room for.
-    pub const MAX_SETS: u64 = 1 << (32 - SYMMETRY_BITS);
+    /// Whether so many sets of one size, on a board with so many symmetries, can be numbered.
+    pub fn can_number(sets: u64, symmetries: usize) -> bool {
+        sets <= MAX_SETS && sets << bits_of_symmetries(symmetries) <= 1 << u32::BITS
+    }
 
-    /// The orbits of the sets of `size` of `points` points.
+    /// The orbits of the sets of `size` of `points` points, which [can be
+    /// numbered](Orbits::can_number).
     pub fn new(points: u32, size: u32, ranking: &Ranking, group: &[Permutation]) -> Orbits {
         const UNSEEN: u32 = u32::MAX;
         let sets = binomial(points, size);
@@ -60,6 +67,7 @@ impl Orbits {
         let mut representatives = Vec::new();
         let mut stabilisers = Vec::new();
         let inverse = inverses(group, points);
+        let symmetry_bits = bits_of_symmetries(group.len());
         let mut set = (1u64 << size) - 1;
         for rank in 0..sets {
             if orbit_of[rank as usize] == UNSEEN {
@@ -73,7 +81,7 @@ impl Orbits {
                     }
                     let entry = &mut orbit_of[ranking.rank(image) as usize];
                     if *entry == UNSEEN {
-                        *entry = orbit << SYMMETRY_BITS | u32::from(inverse[i]);
+                        *entry = orbit << symmetry_bits | u32::from(inverse[i]);
                     }
                 }
                 stabilisers.push(stabiliser.into_boxed_slice());
@@ -82,7 +90,7 @@ impl Orbits {
                 set = next_subset(set);
             }
         }
-        Orbits { representatives, orbit_of, stabilisers }
+        Orbits { representatives, orbit_of, symmetry_bits, stabilisers }
     }
 
     /// The number of orbits.
@@ -107,7 +115,8 @@ impl Orbits {
     #[inline]
     pub fn find(&self, rank: u32) -> (usize, usize) {
         let entry = self.orbit_of[rank as usize];
-        ((entry >> SYMMETRY_BITS) as usize, (entry & ((1 << SYMMETRY_BITS) - 1)) as usize)
+        let orbit = entry >> self.symmetry_bits;
+        (orbit as usize, (entry - (orbit << self.symmetry_bits)) as usize)
     }
 
     /// The symmetries, besides the identity, that map the representative onto itself.

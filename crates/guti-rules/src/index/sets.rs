@@ -275,8 +275,7 @@ impl SetIndex {
         let points = board.len() as u32;
         points <= 32
             && size <= points
-            && binomial(points, size) <= Orbits::MAX_SETS
-            && board.symmetries().len() <= Orbits::MAX_SYMMETRIES
+            && Orbits::can_number(binomial(points, size), board.symmetries().len())
     }
 
     /// All points of the board.

@@ -101,6 +101,22 @@ fn laws_of_layers<R: Indexed>(name: &str, rules: &R) {
     }
 }
 
+/// By the lemma that is not Burnside's, the sets of 12 of 5 × 5 points make
+/// (5,200,300 + 924 + 2 · 20 + 4 · 3,780) / 8 = 652,048 orbits under the symmetries of the square.
+#[test]
+fn half_of_a_large_board_is_numbered() {
+    let definition = catalogue::definition("alquerque").expect("it is built in");
+    let standard = definition.select(&[] as &[&str]).expect("the standard game");
+    let game = Game::new(&definition, &standard);
+    with_rules!(&game, rules => {
+        let (index, start) = (rules.index(), rules.start());
+        let layer = rules.layer(&index, &start).expect("the start has a layer");
+        assert_eq!(layer, Layer::of(12, 12));
+        assert_eq!(rules.layers().last(), Some(&layer));
+        assert_eq!(rules.positions(&index, layer), 652_048 * 13);
+    });
+}
+
 #[test]
 fn the_layer_is_that_of_the_spot() {
     for (name, game) in games() {
