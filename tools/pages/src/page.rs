@@ -79,6 +79,17 @@ fn start(page: &mut String, solved: &[Solved]) {
         });
         vec![valued(start.value, start.distance), moves.collect::<Vec<_>>().join(", ")]
     });
+    for variant in solved {
+        let searched = variant.statistics.start.as_ref().and_then(|start| start.searched);
+        if let Some(plies) = searched {
+            let _ = writeln!(
+                page,
+                "- `{}`: the start is in none of these layers. A search of {plies} plies that guesses \
+                 nothing ends in them, so that the values are exact; there are no distances.\n",
+                variant.ruleset.variant()
+            );
+        }
+    }
 }
 
 fn outcomes(page: &mut String, solved: &[Solved]) {

@@ -18,7 +18,7 @@ use thiserror::Error;
 /// The statistics of a solved game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Statistics {
-    /// The value of the start position, if it is in the tables.
+    /// The value of the start position, if it is in the tables, or follows from them by a short search.
     pub start: Option<StartValue>,
     /// The counts of all layers added up, with the longest distances of any layer.
     pub together: Summary,

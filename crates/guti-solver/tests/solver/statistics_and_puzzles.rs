@@ -1,5 +1,6 @@
 //! The statistics and puzzles of small layers that the tests solve.
 
+use crate::small_games;
 use guti_rules::catalogue;
 use guti_rules::game::Game;
 use guti_rules::leap::LeapRules;
@@ -8,7 +9,7 @@ use guti_solver::puzzles::{
     Aim, Collection, Goal, OutOfNodes, ProofSearch, Puzzle, PuzzleError, PuzzleGenerator,
     PuzzleProver,
 };
-use guti_solver::statistics::{Statistics, StatisticsError};
+use guti_solver::statistics::{StartValue, Statistics, StatisticsError};
 use guti_solver::{Job, rows};
 use guti_tables::Tablebase;
 use guti_tables::folder::Folder;
@@ -235,4 +236,33 @@ fn without_tables_there_are_no_figures() {
     let folder = Folder::new(Path::new("no tables here"), QUICK, "standard");
     let tables = Tablebase::open(rules, &folder).unwrap();
     assert_eq!(Statistics::new(rules, &tables), Err(StatisticsError::Nothing));
+}
+
+/// The start and its moves, with the layers solved up to a size.
+fn start_of(rules: &LeapRules, up_to: u8) -> Option<StartValue> {
+    let root = tempfile::tempdir().unwrap();
+    let folder = Folder::new(root.path(), "small", "standard");
+    let job = Job { folder: folder.clone(), up_to, threads: 1, memory: 1 << 30, stop: None };
+    rows::solve(rules, &job, &|_| ()).unwrap();
+    Statistics::new(rules, &Tablebase::open(rules, &folder).unwrap()).unwrap().start
+}
+
+#[test]
+fn a_start_beyond_the_tables_is_searched() {
+    let values = |start: &StartValue| {
+        let mut moves: Vec<_> =
+            start.moves.iter().map(|mv| (mv.text.clone(), mv.value.word())).collect();
+        moves.sort();
+        (start.position.clone(), start.value, moves)
+    };
+    let rules = small_games::nine_points_but_one(&[]);
+    let solved = start_of(&rules, 4).expect("it is in a table");
+    let searched = start_of(&rules, 3).expect("captures are compulsory and lead there");
+    assert_eq!(solved.searched, None);
+    assert!(searched.searched.is_some());
+    assert_eq!(searched.distance, None);
+    assert_eq!(values(&searched), values(&solved));
+    // Where nothing is compulsory, nobody need ever capture.
+    let rules = small_games::nine_points_but_one(&["capture=optional"]);
+    assert_eq!(start_of(&rules, 1), None);
 }

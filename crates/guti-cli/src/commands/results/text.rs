@@ -30,20 +30,27 @@ fn start(out: &mut Output, start: Option<&StartValue>) -> io::Result<()> {
     let Some(start) = start else {
         return writeln!(out, "  not in the tables");
     };
-    writeln!(out, "  {}, {}", start.value.word(), far(start.distance))?;
+    let far = |distance| if start.searched.is_some() { String::new() } else { far(distance) };
+    writeln!(out, "  {}{}", start.value.word(), far(start.distance))?;
     let width = start.moves.iter().map(|mv| mv.text.chars().count()).max().unwrap_or(0);
     for mv in &start.moves {
         let (text, value) = (&mv.text, mv.value.word());
-        writeln!(out, "  {text:width$}  {value}, {}", far(mv.distance))?;
+        writeln!(out, "  {text:width$}  {value}{}", far(mv.distance))?;
+    }
+    if let Some(plies) = start.searched {
+        writeln!(
+            out,
+            "  in no table, but a search of {plies} plies that guesses nothing ends in them"
+        )?;
     }
     Ok(())
 }
 
 fn far(distance: Option<u16>) -> String {
     match distance {
-        Some(1) => "1 ply to the next conversion".to_owned(),
-        Some(plies) => format!("{plies} plies to the next conversion"),
-        None => "endless: no distance".to_owned(),
+        Some(1) => ", 1 ply to the next conversion".to_owned(),
+        Some(plies) => format!(", {plies} plies to the next conversion"),
+        None => ", endless: no distance".to_owned(),
     }
 }
 

@@ -43,6 +43,22 @@ pub fn khutka_boia(variants: &[&str]) -> RelayRules {
     }
 }
 
+/// Three by three points with all lines and four pieces each, so that only the middle is vacant.
+pub fn nine_points_but_one(choices: &[&str]) -> LeapRules {
+    let family = "\
+[leap.board]
+rows = [\"a3 b3 c3\", \"a2 b2 c2\", \"a1 b1 c1\"]
+lines = [\"a3 b3 c3\", \"a2 b2 c2\", \"a1 b1 c1\", \"a1 a2 a3\", \"b1 b2 b3\", \"c1 c2 c3\",
+  \"a1 b2 c3\", \"a3 b2 c1\"]
+circles = []
+[leap.setup]
+pieces = 4
+black = \"a1 b1 c1 c2\"
+white = \"a3 b3 c3 a2\"
+";
+    leap(family, choices)
+}
+
 /// Three by three points with all lines, three pieces each.
 pub fn nine_points(choices: &[&str]) -> LeapRules {
     let family = "\
