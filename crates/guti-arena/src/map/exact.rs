@@ -176,6 +176,7 @@ fn of_tables<R: Indexed + Notation>(
     Ok(ExactFigures {
         up_to,
         is_complete: rules.layers().iter().all(|layer| layer.size() <= up_to),
+        // Rules are compared by what their tables say.
         start: statistics.start.filter(|start| start.searched.is_none()),
         boards: together.boards,
         counts: together.counts,

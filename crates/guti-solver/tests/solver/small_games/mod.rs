@@ -43,36 +43,33 @@ pub fn khutka_boia(variants: &[&str]) -> RelayRules {
     }
 }
 
-/// Three by three points with all lines and four pieces each, so that only the middle is vacant.
-pub fn nine_points_but_one(choices: &[&str]) -> LeapRules {
-    let family = "\
+/// Three by three points with all lines, and these pieces.
+fn on_nine_points(black: &str, white: &str, choices: &[&str]) -> LeapRules {
+    let pieces = black.split(' ').count();
+    let family = format!(
+        "\
 [leap.board]
 rows = [\"a3 b3 c3\", \"a2 b2 c2\", \"a1 b1 c1\"]
 lines = [\"a3 b3 c3\", \"a2 b2 c2\", \"a1 b1 c1\", \"a1 a2 a3\", \"b1 b2 b3\", \"c1 c2 c3\",
   \"a1 b2 c3\", \"a3 b2 c1\"]
 circles = []
 [leap.setup]
-pieces = 4
-black = \"a1 b1 c1 c2\"
-white = \"a3 b3 c3 a2\"
-";
-    leap(family, choices)
+pieces = {pieces}
+black = \"{black}\"
+white = \"{white}\"
+"
+    );
+    leap(&family, choices)
+}
+
+/// Three by three points with all lines and four pieces each, so that only the middle is vacant.
+pub fn nine_points_but_one(choices: &[&str]) -> LeapRules {
+    on_nine_points("a1 b1 c1 c2", "a3 b3 c3 a2", choices)
 }
 
 /// Three by three points with all lines, three pieces each.
 pub fn nine_points(choices: &[&str]) -> LeapRules {
-    let family = "\
-[leap.board]
-rows = [\"a3 b3 c3\", \"a2 b2 c2\", \"a1 b1 c1\"]
-lines = [\"a3 b3 c3\", \"a2 b2 c2\", \"a1 b1 c1\", \"a1 a2 a3\", \"b1 b2 b3\", \"c1 c2 c3\",
-  \"a1 b2 c3\", \"a3 b2 c1\"]
-circles = []
-[leap.setup]
-pieces = 3
-black = \"a1 b1 c1\"
-white = \"a3 b3 c3\"
-";
-    leap(family, choices)
+    on_nine_points("a1 b1 c1", "a3 b3 c3", choices)
 }
 
 /// Three by three points with all lines, two pieces each that go forward and are promoted.
