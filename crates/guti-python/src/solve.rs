@@ -59,7 +59,8 @@ fn failed(error: &SolveError) -> PyErr {
 }
 
 /// Solves a game up to a size of positions and writes their tables. What is solved already is not
-/// solved again, and a run that was stopped is continued.
+/// solved again, and a run that was stopped is continued. For that the raw values of games of pieces, a
+/// quarter of a byte per position, stay beside the tables until the whole game is solved.
 ///
 /// The GIL is released. Ctrl-C stops it after the layers that it is solving.
 ///
@@ -96,7 +97,11 @@ pub fn solve<'py>(
         return Err(errors::value("`threads` should be from 1 to 1024"));
     }
     let stop = Arc::new(AtomicBool::new(false));
-    let job = Job { folder, up_to, threads, memory, stop: Some(Arc::clone(&stop)) };
+    let job = Job {
+        keep_raw: true,
+        stop: Some(Arc::clone(&stop)),
+        ..Job::new(folder, up_to, threads, memory)
+    };
     let tells = progress.is_some();
     let work = |tell: &(dyn Fn(Progress) + Sync)| {
         guti_solver::solve(ruleset.game(), &job, &|event| {

@@ -112,10 +112,13 @@ impl Leap {
         for circle in settings::lists_of_names(board, "circles")? {
             // Round to the first point again, and for the leaps to the second.
             let mut round = find_all(&circle)?;
+            let [first, second, _, ..] = round[..] else {
+                return Err(format!("a circle has at least three points: {circle:?}"));
+            };
             lines.push([&round[..], &round[..]].concat());
-            round.push(round[0]);
+            round.push(first);
             add_steps(&mut steps, &round);
-            round.push(round[1]);
+            round.push(second);
             add_leaps(&mut leaps, &round);
         }
 

@@ -203,11 +203,8 @@ impl Shared {
             }
         };
         let job = Job {
-            folder: task.folder.clone(),
-            up_to,
-            threads: 1,
-            memory: budget.memory,
             stop: Some(Arc::clone(&self.stop)),
+            ..Job::new(task.folder.clone(), up_to, 1, budget.memory)
         };
         guti_solver::solve(task.ruleset.game(), &job, &on_progress)?;
         let bytes: u64 = table_files(task.folder.path()).iter().map(|(_, bytes)| bytes).sum();

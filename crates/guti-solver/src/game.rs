@@ -3,7 +3,7 @@
 use crate::benchmark::{self, Benchmark, BenchmarkLimits};
 use crate::cluster::{Cluster, ClusterError};
 use crate::job::{Job, OnProgress, SolveError, SolvedLayer};
-use crate::plan::SolvePlan;
+use crate::plan::{SolvePlan, SolverNeeds};
 use crate::rows::ClusterOutcome;
 use crate::{generic, rows};
 use guti_rules::game::Game;
@@ -79,12 +79,19 @@ pub fn plan(game: &Game, folder: &Folder) -> Result<SolvePlan, SolveError> {
 
 /// A plan for the solver of [`rows`].
 fn by_rows<R: Indexed>(rules: &R, folder: &Folder) -> Result<SolvePlan, SolveError> {
-    SolvePlan::new(rules, folder, |_, new| rows::memory_needed(new), rows::TYPICAL_RATE)
+    let needs = SolverNeeds {
+        memory: |_, new| rows::memory_needed(new),
+        rate: rows::TYPICAL_RATE,
+        raw_file: Some(rows::raw_file),
+    };
+    SolvePlan::new(rules, folder, &needs)
 }
 
 /// A plan for the solver of [`generic`].
 fn by_graph<R: Indexed>(rules: &R, folder: &Folder) -> Result<SolvePlan, SolveError> {
-    SolvePlan::new(rules, folder, generic::memory_needed, generic::TYPICAL_RATE)
+    let needs =
+        SolverNeeds { memory: generic::memory_needed, rate: generic::TYPICAL_RATE, raw_file: None };
+    SolvePlan::new(rules, folder, &needs)
 }
 
 /// Solves small layers in memory and measures how fast that is.

@@ -24,6 +24,9 @@ pub struct Job {
     pub threads: usize,
     /// The memory that may be used, in bytes.
     pub memory: u64,
+    /// Whether the raw values of the layers stay after this run, until the whole game is solved: a run
+    /// with a larger `up_to` then continues from them, and solves no layer again.
+    pub keep_raw: bool,
     /// Stops the run before its next pair of layers once it is true.
     pub stop: Option<Arc<AtomicBool>>,
 }
@@ -135,6 +138,11 @@ pub enum SolveError {
 }
 
 impl Job {
+    /// A job that nothing stops and that leaves only tables.
+    pub fn new(folder: Folder, up_to: u8, threads: usize, memory: u64) -> Job {
+        Job { folder, up_to, threads, memory, keep_raw: false, stop: None }
+    }
+
     /// The layers to solve: the first layer of each pair, in the order of solving.
     pub(crate) fn layers<R: Indexed>(&self, rules: &R) -> Result<Vec<Layer>, SolveError> {
         let all = rules.layers();
@@ -230,7 +238,7 @@ mod tests {
     fn a_folder_is_locked_by_one_run_at_a_time() {
         let root = tempfile::tempdir().unwrap();
         let folder = Folder::new(root.path(), "game", "standard");
-        let job = Job { folder, up_to: 1, threads: 1, memory: 0, stop: None };
+        let job = Job::new(folder, 1, 1, 0);
         let lock = job.lock_folder().unwrap();
         assert!(matches!(job.lock_folder(), Err(SolveError::Busy(_))));
         drop(lock);

@@ -4,6 +4,7 @@ use crate::job::{SolveError, primary_layers, twins};
 use guti_rules::index::{Indexed, Layer};
 use guti_tables::LayerFile;
 use guti_tables::folder::Folder;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Limits on what is solved of a game without anybody asking for it.
@@ -21,11 +22,27 @@ pub struct SolveBudget {
 /// game are compressed.
 const SAMPLE_FRACTION: u32 = 50;
 
+/// The bits per position of raw files.
+const RAW_BITS: u64 = 2;
+
+/// What a solver takes.
+pub(crate) struct SolverNeeds<M> {
+    /// The memory in bytes, from the numbers of positions of all pairs before and of the pair itself.
+    pub memory: M,
+    /// The typical number of positions a second.
+    pub rate: f64,
+    /// The path of the raw file of a layer in a folder of them, if the solver needs more of a solved
+    /// layer than its table holds.
+    pub raw_file: Option<fn(&Path, Layer) -> PathBuf>,
+}
+
 /// What solving a game takes, by pair of layers, in the order of solving.
 #[derive(Debug)]
 pub struct SolvePlan {
     /// The pairs of layers.
     pub pairs: Vec<PlannedLayers>,
+    /// The bits per position of the raw files, which stay until the whole game is solved.
+    pub raw_bits: u64,
 }
 
 /// A layer and its twin, or a layer that is its own twin.
@@ -42,11 +59,13 @@ pub struct PlannedLayers {
     pub time: Duration,
     /// The files of those that are solved already.
     pub found: Vec<LayerFile>,
+    /// Whether all of them have left what the solver needs for larger layers, which may be more than
+    /// their files.
+    pub continues: bool,
 }
 
 impl SolvePlan {
-    /// Plans the solving of all layers. `memory_needed` gets the numbers of positions of all pairs
-    /// before and of the pair itself; `rate` is the typical number of positions a second.
+    /// Plans the solving of all layers.
     ///
     /// # Errors
     ///
@@ -55,10 +74,10 @@ impl SolvePlan {
     pub(crate) fn new<R: Indexed>(
         rules: &R,
         folder: &Folder,
-        memory_needed: impl Fn(u64, u64) -> u64,
-        rate: f64,
+        needs: &SolverNeeds<impl Fn(u64, u64) -> u64>,
     ) -> Result<SolvePlan, SolveError> {
         let index = rules.index();
+        let raw = folder.unfinished();
         let mut pairs = Vec::new();
         let mut before = 0u64;
         for first in primary_layers(rules) {
@@ -69,13 +88,18 @@ impl SolvePlan {
                 .fold(0, u64::saturating_add);
             let found = layers.iter().map(|&layer| folder.open(rules, &index, layer));
             let found = found.filter_map(Result::transpose).collect::<Result<_, _>>()?;
-            let memory = memory_needed(before, positions);
+            let memory = (needs.memory)(before, positions);
             before = before.saturating_add(positions);
-            let time = Duration::try_from_secs_f64(positions as f64 / rate);
+            let time = Duration::try_from_secs_f64(positions as f64 / needs.rate);
             let time = time.unwrap_or(Duration::MAX);
-            pairs.push(PlannedLayers { layers, positions, memory, time, found });
+            let has_raw = |path: fn(&Path, Layer) -> PathBuf| {
+                layers.iter().all(|&layer| path(&raw, layer).is_file())
+            };
+            let continues = found.len() == layers.len() && needs.raw_file.is_none_or(has_raw);
+            pairs.push(PlannedLayers { layers, positions, memory, time, found, continues });
         }
-        if pairs.is_empty() { Err(SolveError::TooLarge) } else { Ok(SolvePlan { pairs }) }
+        let raw_bits = needs.raw_file.map_or(0, |_| RAW_BITS);
+        if pairs.is_empty() { Err(SolveError::TooLarge) } else { Ok(SolvePlan { pairs, raw_bits }) }
     }
 
     /// The pairs up to a size of layers.

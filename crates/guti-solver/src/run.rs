@@ -59,7 +59,7 @@ pub(crate) fn run<R: Indexed + Notation, B: Backend<R>>(
     let _folder_lock = job.lock_folder()?;
     // The run that held the lock until now may have solved them.
     if let Some(found) = find_solved(rules, &index, job, &layers, on_progress)? {
-        clear(job)?;
+        clear(rules, job)?;
         return Ok(found);
     }
     let backend = make_backend(index)?;
@@ -70,14 +70,17 @@ pub(crate) fn run<R: Indexed + Notation, B: Backend<R>>(
         job.check_stop()?;
         solved.extend(pool.install(|| run.pair(layer))?);
     }
-    clear(job)?;
+    clear(rules, job)?;
     Ok(solved)
 }
 
-/// Removes what a run keeps only until it is done.
-pub(crate) fn clear(job: &Job) -> Result<(), SolveError> {
+/// Removes what nobody needs any more once a job is done. Raw files stay if the job says so, and if
+/// there are larger layers.
+pub(crate) fn clear<R: Indexed>(rules: &R, job: &Job) -> Result<(), SolveError> {
     let path = job.folder.unfinished();
-    clear_unfinished(&path).map_err(|cause| SolveError::Io { path, cause })
+    let is_whole = rules.layers().iter().all(|layer| layer.size() <= job.up_to);
+    clear_unfinished(&path, job.keep_raw && !is_whole)
+        .map_err(|cause| SolveError::Io { path, cause })
 }
 
 struct Run<'a, R, B> {

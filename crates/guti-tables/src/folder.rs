@@ -132,16 +132,18 @@ pub fn rules_digest<R: Indexed>(rules: &R) -> [u8; 32] {
     *blake3::hash(rules.rules_fingerprint().as_bytes()).as_bytes()
 }
 
-/// Removes the files that an unfinished run has left, and their folder unless it has other files.
+/// Removes the files that an unfinished run has left, and their folder unless it has other files. Whole
+/// raw files stay if `keep_raw` says so.
 ///
 /// # Errors
 ///
 /// If the folder cannot be read or a file cannot be removed.
-pub fn clear_unfinished(folder: &Path) -> io::Result<()> {
+pub fn clear_unfinished(folder: &Path, keep_raw: bool) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        if name == LOCK || name.ends_with(RAW_EXTENSION) || name.ends_with(RAW_PARTIAL) {
+        let is_raw = name.ends_with(RAW_EXTENSION) && !keep_raw;
+        if name == LOCK || is_raw || name.ends_with(RAW_PARTIAL) {
             fs::remove_file(&path)?;
         }
     }
@@ -163,10 +165,13 @@ mod tests {
         for name in [LOCK, "3-3.raw", "3-3.raw.tmp", "notes.txt"] {
             fs::write(folder.join(name), "x").unwrap();
         }
-        clear_unfinished(&folder).unwrap();
+        clear_unfinished(&folder, true).unwrap();
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 2);
+        assert!(folder.join("3-3.raw").exists());
+        clear_unfinished(&folder, false).unwrap();
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         fs::remove_file(folder.join("notes.txt")).unwrap();
-        clear_unfinished(&folder).unwrap();
+        clear_unfinished(&folder, false).unwrap();
         assert!(!folder.exists());
     }
 }

@@ -70,7 +70,7 @@ fn tables(rules: &Ruleset) -> Arc<TableSet> {
     let folder = Folder::new(root.path(), rules.id(), rules.variant());
     let files = folder.path().to_owned();
     let Game::Leap(leap) = rules.game() else { panic!("another family") };
-    let job = Job { folder, up_to: 3, threads: 1, memory: 1 << 28, stop: None };
+    let job = Job::new(folder, 3, 1, 1 << 28);
     guti_solver::rows::solve(leap, &job, &|_| {}).unwrap();
     let entries = fs::read_dir(files).unwrap().map(|entry| entry.unwrap().path());
     let read = |path: std::path::PathBuf| {

@@ -75,8 +75,7 @@ fn solve_small_layers(ruleset: &Ruleset, folder: &Folder, positions: u64) -> Res
         plan => plan.map_err(|e| e.to_string())?,
     };
     let Some(up_to) = plan.fitting(memory, positions) else { return Ok(()) };
-    let job =
-        Job { folder: folder.clone(), up_to, threads: machine::processors(), memory, stop: None };
+    let job = Job::new(folder.clone(), up_to, machine::processors(), memory);
     guti_solver::solve(ruleset.game(), &job, &|_| ()).map_err(|e| e.to_string())?;
     Ok(())
 }

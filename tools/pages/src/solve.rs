@@ -89,13 +89,7 @@ fn statistics<R: Indexed + Notation>(rules: &R, folder: &Folder) -> Result<Stati
 fn solve(ruleset: &Ruleset, folder: &Folder, up_to: Option<u8>, threads: usize) -> Result<Timing> {
     with_rules!(ruleset.game(), rules => remove_tables(rules, folder))?;
     let memory = machine::memory();
-    let job = Job {
-        folder: folder.clone(),
-        up_to: up_to.unwrap_or(u8::MAX),
-        threads,
-        memory,
-        stop: None,
-    };
+    let job = Job::new(folder.clone(), up_to.unwrap_or(u8::MAX), threads, memory);
     let begin = Instant::now();
     let layers = guti_solver::solve(ruleset.game(), &job, &|_| ()).map_err(|e| e.to_string())?;
     let seconds = begin.elapsed().as_secs_f64();

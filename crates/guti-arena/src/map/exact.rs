@@ -132,11 +132,8 @@ impl SolveLimits<'_> {
         let Some(up_to) = reach else { return Ok(None) };
         let folder = Folder::new(self.work, ruleset.id(), ruleset.variant());
         let job = Job {
-            folder: folder.clone(),
-            up_to,
-            threads: self.threads,
-            memory: self.memory,
             stop: Some(Arc::clone(self.stop)),
+            ..Job::new(folder.clone(), up_to, self.threads, self.memory)
         };
         guti_solver::solve(ruleset.game(), &job, on_progress)?;
         figures(ruleset, &folder, up_to).map(Some)

@@ -31,7 +31,7 @@ static ROOT: LazyLock<TempDir> = LazyLock::new(|| {
 
 fn solve(ruleset: &Ruleset, root: &Path, up_to: u8) {
     let folder = Folder::new(root, ruleset.id(), ruleset.variant());
-    let job = Job { folder, up_to, threads: 2, memory: 1 << 30, stop: None };
+    let job = Job::new(folder, up_to, 2, 1 << 30);
     guti_solver::solve(ruleset.game(), &job, &|_| {}).unwrap();
 }
 

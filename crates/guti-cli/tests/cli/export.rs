@@ -21,7 +21,7 @@ fn solved(up_to: u8) -> tempfile::TempDir {
         panic!("it is a game of leaps")
     };
     let folder = Folder::new(root.path(), GAME, "standard");
-    let job = Job { folder, up_to, threads: 1, memory: 1 << 30, stop: None };
+    let job = Job::new(folder, up_to, 1, 1 << 30);
     rows::solve(&rules, &job, &|_| ()).unwrap();
     root
 }

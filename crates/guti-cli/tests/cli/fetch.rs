@@ -19,7 +19,7 @@ static PUBLISHED: LazyLock<TempDir> = LazyLock::new(|| {
     let root = tempfile::tempdir().unwrap();
     let ruleset = Ruleset::find("lau-kata-kati", &[] as &[&str]).unwrap();
     let folder = Folder::new(root.path(), ruleset.id(), ruleset.variant());
-    let job = Job { folder: folder.clone(), up_to: 3, threads: 2, memory: 1 << 30, stop: None };
+    let job = Job::new(folder.clone(), 3, 2, 1 << 30);
     guti_solver::solve(ruleset.game(), &job, &|_| {}).unwrap();
     let manifest = folder.path().join("manifest.toml");
     let output = common::guti(

@@ -19,7 +19,7 @@ fn solved() -> tempfile::TempDir {
         panic!("it is a game of leaps")
     };
     let folder = Folder::new(root.path(), GAME, "standard");
-    let job = Job { folder, up_to: 3, threads: 1, memory: 1 << 30, stop: None };
+    let job = Job::new(folder, 3, 1, 1 << 30);
     rows::solve(&rules, &job, &|_| ()).unwrap();
     root
 }

@@ -82,6 +82,29 @@ fn what_is_there_is_found() {
 }
 
 #[test]
+fn larger_layers_continue_from_smaller_ones() {
+    let root = tempfile::tempdir().unwrap();
+    let text = |output: Output| String::from_utf8_lossy(&output.stdout).into_owned();
+    let plain = |up_to| command(&["solve", "pretwa", "--up-to", up_to], root.path());
+    let first = text(plain("4").output().unwrap());
+    assert!(first.contains("more until the whole game is solved"), "{first}");
+    assert!(first.contains("guti tables delete pretwa --unfinished"), "{first}");
+    let larger = text(plain("5").output().unwrap());
+    assert!(larger.contains("This continues an earlier run."), "{larger}");
+    let four = larger.lines().find(|line| line.trim_start().starts_with("4 ")).unwrap();
+    assert!(four.contains("there already"), "{larger}");
+    assert!(files(&tables(root.path())) == undisturbed("5"), "the files differ");
+    // Without the raw files nothing is lost but time.
+    let arguments = ["tables", "delete", "pretwa", "--unfinished", "--yes"];
+    let deleted = text(command(&arguments, root.path()).output().unwrap());
+    assert!(deleted.contains("that a run could continue from"), "{deleted}");
+    assert!(!tables(root.path()).join("unfinished").exists());
+    assert!(files(&tables(root.path())) == undisturbed("5"), "the tables stay");
+    let again = text(plain("5").output().unwrap());
+    assert!(again.contains("there already"), "{again}");
+}
+
+#[test]
 fn too_little_memory_is_told_before_anything_is_done() {
     let root = tempfile::tempdir().unwrap();
     let output = solve("5", &["--memory", "10M"], root.path());
@@ -185,7 +208,7 @@ fn only_tables_are_deleted() {
     fs::write(folder.join("letter.txt"), "mine").unwrap();
     let listed = command(&["tables"], root.path()).output().unwrap();
     let text = String::from_utf8_lossy(&listed.stdout).into_owned();
-    assert!(text.contains("up to 4, being solved or stopped"), "{text}");
+    assert!(text.contains("up to 4, can be continued"), "{text}");
     // Nobody answers the question, and so nothing is deleted.
     let asked = command(&["tables", "delete", "pretwa"], root.path()).output().unwrap();
     let text = String::from_utf8_lossy(&asked.stdout).into_owned();

@@ -22,7 +22,7 @@ static ROOT: LazyLock<TempDir> = LazyLock::new(|| {
 
 fn solve(ruleset: &Ruleset, root: &Path, up_to: u8) {
     let folder = Folder::new(root, ruleset.id(), ruleset.variant());
-    let job = Job { folder, up_to, threads: 1, memory: 1 << 30, stop: None };
+    let job = Job::new(folder, up_to, 1, 1 << 30);
     let Game::Leap(leap) = ruleset.game() else { panic!("another family") };
     guti_solver::rows::solve(leap, &job, &|_| {}).unwrap();
 }

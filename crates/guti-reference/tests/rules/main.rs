@@ -44,6 +44,15 @@ fn unknown_variants_and_options_are_errors() {
 }
 
 #[test]
+fn a_circle_of_two_points_is_an_error() {
+    let circles = PRETWA.find("circles = [").expect("a board with circles");
+    let end = circles + PRETWA[circles..].find(']').expect("the end of the list") + 1;
+    let text = [&PRETWA[..circles], "circles = [\"a1 b1\"]", &PRETWA[end..]].concat();
+    let error = Naive::load(&text, &[]).err().expect("an error");
+    assert!(error.contains("at least three points"), "{error}");
+}
+
+#[test]
 fn later_settings_go_over_earlier_ones() {
     let start = game(PRETWA, &[]).start();
     let over = game(PRETWA, &["lose_at=9", "standard", "lose_at=8"]);

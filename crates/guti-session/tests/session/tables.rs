@@ -33,7 +33,7 @@ fn rules() -> Ruleset {
 
 fn solve(rules: &Ruleset, root: &Path, up_to: u8) {
     let folder = Folder::new(root, rules.id(), rules.variant());
-    let job = Job { folder, up_to, threads: 2, memory: 1 << 30, stop: None };
+    let job = Job::new(folder, up_to, 2, 1 << 30);
     let Game::Leap(leap) = rules.game() else { panic!("another family") };
     guti_solver::rows::solve(leap, &job, &|_| {}).expect("solved");
 }

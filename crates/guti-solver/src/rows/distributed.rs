@@ -99,7 +99,7 @@ pub fn solve_on_cluster<R: PieceSets + Notation>(
         for layer in &layers {
             on_progress(Progress::Found(layer.layer, layer.positions));
         }
-        clear(job)?;
+        clear(rules, job)?;
         return Ok(ClusterOutcome { layers, sent_bytes: 0 });
     }
     // What one process lacks is solved again by all.
@@ -234,7 +234,7 @@ impl<R: PieceSets + Notation> Run<'_, R> {
         link.barrier()?;
         if link.id().is_leader() {
             *write(&self.pair) = None;
-            clear(self.job)?;
+            clear(self.rules, self.job)?;
         }
         self.monitor.finish();
         // Nobody closes a connection before all have noticed that. What breaks now does no harm.

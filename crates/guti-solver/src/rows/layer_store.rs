@@ -1,5 +1,6 @@
-//! Raw files of solved layers. A run that was stopped continues from them, and layers that do not
-//! fit into memory are mapped from them. They are removed once the whole game is solved.
+//! Raw files of solved layers. A run that was stopped, or one for larger layers, continues from them,
+//! and layers that do not fit into memory are mapped from them. They are removed once the whole game
+//! is solved, or earlier: see [`Job::keep_raw`](crate::Job::keep_raw).
 //!
 //! A raw file has, in this order (numbers little-endian):
 //!
@@ -16,6 +17,7 @@
 //! | 32 | the BLAKE3 hash of all bytes before |
 
 use guti_rules::index::Layer;
+use guti_tables::folder::RAW_EXTENSION;
 use memmap2::Mmap;
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -73,7 +75,7 @@ impl LayerStore {
     }
 
     fn path(&self, layer: Layer) -> PathBuf {
-        self.folder.join(format!("{layer}.raw"))
+        raw_file(&self.folder, layer)
     }
 
     fn head(&self, layer: Layer, words: usize) -> [u8; HEAD] {
@@ -158,6 +160,11 @@ impl LayerStore {
         let mapped = LayerCodes::Mapped(Mapped(map));
         Some(if in_memory { LayerCodes::InMemory(mapped.to_vec()) } else { mapped })
     }
+}
+
+/// The path of a layer's raw file in a folder of them.
+pub fn raw_file(folder: &Path, layer: Layer) -> PathBuf {
+    folder.join(format!("{layer}{RAW_EXTENSION}"))
 }
 
 fn checksum(head: &[u8], body: &[u8]) -> [u8; CHECKSUM] {

@@ -67,7 +67,7 @@ mod updates;
 pub use backend::{TYPICAL_RATE, memory_needed, solve};
 pub use distributed::{ClusterOutcome, solve_on_cluster};
 pub use layer_pair::{LayerPair, PairHalf};
-pub use layer_store::{LayerCodes, LayerStore};
+pub use layer_store::{LayerCodes, LayerStore, raw_file};
 pub use matrix::MatrixShape;
 pub use packed::{Code, DRAW, LOSS, UNKNOWN, WIN};
 pub use solved_layers::SolvedLayers;

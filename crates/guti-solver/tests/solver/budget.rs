@@ -4,6 +4,7 @@ use guti_rules::catalogue;
 use guti_rules::game::Game;
 use guti_solver::{Job, Progress, SolveBudget, SolveError, plan, solve};
 use guti_tables::folder::Folder;
+use std::fs;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -25,7 +26,7 @@ fn a_sample_decides_how_far_the_disk_space_goes() {
     let game = game();
     let up_to = |budget: SolveBudget| plan(&game, &folder).expect("a plan").within(&budget);
     assert_eq!(up_to(BUDGET), Some(2), "the sample comes first");
-    let job = Job { folder: folder.clone(), up_to: 2, threads: 1, memory: 1 << 30, stop: None };
+    let job = Job::new(folder.clone(), 2, 1, 1 << 30);
     solve(&game, &job, &|_| {}).expect("solved");
     assert_eq!(up_to(BUDGET), Some(4));
     assert_eq!(up_to(SolveBudget { disk: 200_000, ..BUDGET }), Some(3));
@@ -45,13 +46,7 @@ fn a_run_that_is_stopped_leaves_what_the_next_one_needs() {
     let root = tempfile::tempdir().expect("a folder");
     let folder = Folder::new(root.path(), "lau-kata-kati", "standard");
     let stop = Arc::new(AtomicBool::new(false));
-    let job = Job {
-        folder: folder.clone(),
-        up_to: 2,
-        threads: 1,
-        memory: 1 << 30,
-        stop: Some(Arc::clone(&stop)),
-    };
+    let job = Job { stop: Some(Arc::clone(&stop)), ..Job::new(folder.clone(), 2, 1, 1 << 30) };
     let writing = |progress| {
         if matches!(progress, Progress::Writing(_)) {
             stop.store(true, Ordering::Relaxed);
@@ -65,5 +60,41 @@ fn a_run_that_is_stopped_leaves_what_the_next_one_needs() {
     assert_eq!(solved(), 1);
     solve(&game, &Job { stop: None, ..job }, &|_| {}).expect("solved");
     assert_eq!(solved(), 4);
+    assert!(!folder.unfinished().exists());
+}
+
+#[test]
+fn a_larger_run_continues_from_a_finished_one_that_kept_its_raw_files() {
+    let root = tempfile::tempdir().expect("a folder");
+    let game = game();
+    let solved_again = |name: &str, keep_raw: bool| {
+        let folder = Folder::new(root.path(), "lau-kata-kati", name);
+        let job = Job { keep_raw, ..Job::new(folder.clone(), 2, 1, 1 << 30) };
+        solve(&game, &job, &|_| {}).expect("solved");
+        assert_eq!(folder.unfinished().is_dir(), keep_raw);
+        let planned = plan(&game, &folder).expect("a plan");
+        assert!(planned.up_to(2).all(|pair| pair.is_found() && pair.continues == keep_raw));
+        let layers = solve(&game, &Job { up_to: 3, ..job }, &|_| {}).expect("solved");
+        let again = layers.iter().filter(|layer| layer.solved_in.is_some()).count();
+        let bytes: Vec<Vec<u8>> = layers
+            .iter()
+            .map(|layer| fs::read(folder.file(layer.layer)).expect("a table"))
+            .collect();
+        (again, layers.len(), bytes)
+    };
+    let (new, all, continued) = solved_again("kept", true);
+    assert_eq!((new, all), (5, 9), "only the layers with three pieces of a side are new");
+    let (new, all, anew) = solved_again("not-kept", false);
+    assert_eq!((new, all), (9, 9));
+    assert!(continued == anew, "the files differ");
+}
+
+#[test]
+fn nothing_is_kept_of_a_whole_game() {
+    let root = tempfile::tempdir().expect("a folder");
+    let folder = Folder::new(root.path(), "three-mens-morris", "standard");
+    let game = catalogue::game("three-mens-morris", &["standard"]).expect("a built-in game");
+    let job = Job { keep_raw: true, ..Job::new(folder.clone(), u8::MAX, 1, 1 << 30) };
+    solve(&game, &job, &|_| {}).expect("solved");
     assert!(!folder.unfinished().exists());
 }

@@ -36,7 +36,7 @@ fn files(folder: &Path) -> Files {
 
 fn job(root: &Path, up_to: u8, threads: usize) -> Job {
     let folder = Folder::new(root, "game", "standard");
-    Job { folder, up_to, threads, memory: 1 << 30, stop: None }
+    Job::new(folder, up_to, threads, 1 << 30)
 }
 
 fn alone<R: PieceSets + Notation>(rules: &R, up_to: u8) -> Files {

@@ -36,7 +36,7 @@ static SOLVED: LazyLock<Quick> = LazyLock::new(|| {
     };
     let root = tempfile::tempdir().unwrap();
     let folder = Folder::new(root.path(), QUICK, "standard");
-    let job = Job { folder: folder.clone(), up_to: UP_TO, threads: 2, memory: 1 << 30, stop: None };
+    let job = Job::new(folder.clone(), UP_TO, 2, 1 << 30);
     rows::solve(&rules, &job, &|_| ()).unwrap();
     let tables = Tablebase::open(&rules, &folder).unwrap();
     Quick { rules, tables, _root: root }
@@ -242,7 +242,7 @@ fn without_tables_there_are_no_figures() {
 fn start_of(rules: &LeapRules, up_to: u8) -> Option<StartValue> {
     let root = tempfile::tempdir().unwrap();
     let folder = Folder::new(root.path(), "small", "standard");
-    let job = Job { folder: folder.clone(), up_to, threads: 1, memory: 1 << 30, stop: None };
+    let job = Job::new(folder.clone(), up_to, 1, 1 << 30);
     rows::solve(rules, &job, &|_| ()).unwrap();
     Statistics::new(rules, &Tablebase::open(rules, &folder).unwrap()).unwrap().start
 }

@@ -37,13 +37,7 @@ impl Case {
 
     fn solve(&self, root: &Path) -> Folder {
         let folder = self.folder(root);
-        let job = Job {
-            folder: folder.clone(),
-            up_to: self.up_to,
-            threads: 2,
-            memory: 1 << 30,
-            stop: None,
-        };
+        let job = Job::new(folder.clone(), self.up_to, 2, 1 << 30);
         solve(&self.game(), &job, &|_| {}).unwrap();
         folder
     }

@@ -30,12 +30,13 @@ fn start(out: &mut Output, start: Option<&StartValue>) -> io::Result<()> {
     let Some(start) = start else {
         return writeln!(out, "  not in the tables");
     };
-    let far = |distance| if start.searched.is_some() { String::new() } else { far(distance) };
-    writeln!(out, "  {}{}", start.value.word(), far(start.distance))?;
+    // A search finds values, and no distances.
+    let how_far = |distance| start.searched.map_or_else(|| far(distance), |_| String::new());
+    writeln!(out, "  {}{}", start.value.word(), how_far(start.distance))?;
     let width = start.moves.iter().map(|mv| mv.text.chars().count()).max().unwrap_or(0);
     for mv in &start.moves {
         let (text, value) = (&mv.text, mv.value.word());
-        writeln!(out, "  {text:width$}  {value}{}", far(mv.distance))?;
+        writeln!(out, "  {text:width$}  {value}{}", how_far(mv.distance))?;
     }
     if let Some(plies) = start.searched {
         writeln!(
@@ -46,6 +47,7 @@ fn start(out: &mut Output, start: Option<&StartValue>) -> io::Result<()> {
     Ok(())
 }
 
+/// A distance to conversion in words, after a value.
 fn far(distance: Option<u16>) -> String {
     match distance {
         Some(1) => ", 1 ply to the next conversion".to_owned(),

@@ -15,9 +15,6 @@ const TRIAL: Duration = Duration::from_millis(300);
 /// takes a little less, the others a fraction of a bit.
 const TABLE_BITS: u64 = 4;
 
-/// The bits per position of the temporary files.
-const TEMPORARY_BITS: u64 = 2;
-
 /// The limits of the benchmark from which the time of solving is estimated.
 pub fn means(threads: usize, memory: u64) -> BenchmarkLimits {
     BenchmarkLimits { threads, time: TRIAL, rounds: 1, memory }
@@ -28,20 +25,20 @@ pub struct Forecast {
     folder: PathBuf,
     up_to: u8,
     layers: usize,
-    positions: u64,
+    pub positions: u64,
     /// The number of layers that are solved already, and of their positions.
     found: (usize, u64),
     unfinished: bool,
     threads: usize,
     memory: u64,
-    /// The positions that may still have to be solved.
-    pub left: u64,
+    /// The positions that have to be solved.
+    left: u64,
     /// The estimated time, if it was asked for.
     time: Option<Duration>,
     /// The estimated bytes of the new tables.
     pub disk: u64,
-    /// The estimated bytes of files that exist only until everything is solved.
-    pub temporary: u64,
+    /// The bytes of the raw files, which stay until the whole game is solved.
+    pub raw: u64,
 }
 
 impl Forecast {
@@ -60,10 +57,10 @@ impl Forecast {
         let positions: u64 = pairs.iter().map(|pair| pair.positions).fold(0, u64::saturating_add);
         let there: Vec<_> = pairs.iter().flat_map(|pair| &pair.found).collect();
         let found = (there.len(), there.iter().map(|file| file.header().positions).sum());
-        // Unless everything is solved, larger layers need more of the smaller ones than their
-        // tables hold.
         let layers = pairs.iter().map(|pair| pair.layers.len()).sum();
-        let left = if there.len() == layers { 0 } else { positions };
+        let again = pairs.iter().filter(|pair| !pair.continues).map(|pair| pair.positions);
+        let left = if there.len() == layers { 0 } else { again.fold(0, u64::saturating_add) };
+        let new = if left > 0 { positions.saturating_sub(found.1) } else { 0 };
         let time = if timed && left > 0 {
             let benchmark = guti_solver::benchmark(ruleset.game(), means(job.threads, job.memory))?;
             Some(Duration::from_secs_f64(left as f64 / benchmark.rate()))
@@ -81,8 +78,8 @@ impl Forecast {
             memory: pairs.iter().map(|pair| pair.memory).max().unwrap_or(0),
             left,
             time,
-            disk: left.saturating_sub(found.1).saturating_mul(TABLE_BITS) / 8,
-            temporary: left.saturating_mul(TEMPORARY_BITS) / 8,
+            disk: new.saturating_mul(TABLE_BITS) / 8,
+            raw: left.saturating_mul(plan.raw_bits) / 8,
         })
     }
 
@@ -100,8 +97,8 @@ impl Forecast {
             let positions = units::count(positions);
             writeln!(out, "Solved already: {layers} layers, with {positions} positions")?;
         }
-        if self.unfinished {
-            writeln!(out, "An earlier run was stopped; this one continues it.")?;
+        if self.unfinished && self.left > 0 {
+            writeln!(out, "This continues an earlier run.")?;
         }
         if let Some(time) = self.time {
             let threads = match self.threads {
@@ -109,9 +106,14 @@ impl Forecast {
                 threads => format!("{threads} threads"),
             };
             let (time, memory) = (units::time(time), units::bytes(self.memory));
-            let (disk, temporary) = (units::bytes(self.disk), units::bytes(self.temporary));
+            let disk = units::bytes(self.disk);
             writeln!(out, "About {time} on {threads}, with up to {memory} of memory")?;
-            writeln!(out, "About {disk} of disk, and {temporary} more until it is done")?;
+            write!(out, "About {disk} of disk")?;
+            if self.raw > 0 {
+                let raw = units::bytes(self.raw);
+                write!(out, ", and {raw} more until the whole game is solved")?;
+            }
+            writeln!(out)?;
         }
         writeln!(out)
     }

@@ -34,7 +34,7 @@ const MEMORY: u64 = 1 << 30;
     long_about = "Solve a game: compute the value of every position with up to N pieces of a side, or N \
         counters on the board, and its distance to the next capture or the end, and store both in tables.\n\n\
         It can be stopped at any time, by Ctrl-C, a full disk or a power failure. The same command \
-        continues where it stopped, and ends with the same files.\n\n\
+        continues where it stopped, and ends with the same files. So does a later run with a larger N.\n\n\
         Several processes, on one machine or several, solve a game together with `--hosts`: give each the \
         same list of hosts and the same options, and its own `--process` number. Each ends with all tables.",
     after_help = "Examples:\n  \
@@ -93,7 +93,7 @@ pub fn run(args: &SolveArgs) -> Outcome {
     if !args.yes {
         check_disk(&forecast, &job)?;
     }
-    let watcher = Watcher::new(forecast.left, args.quiet);
+    let watcher = Watcher::new(forecast.positions, args.quiet);
     let on_progress = |progress| watcher.tell(progress, cluster.as_ref());
     let solved = match &cluster {
         Some(cluster) => guti_solver::solve_on_cluster(ruleset.game(), &job, cluster, &on_progress)
@@ -127,7 +127,7 @@ fn job(
         Some(up_to) => up_to.min(plan.pairs.iter().map(PlannedLayers::size).max().unwrap_or(up_to)),
         None => largest(ruleset, plan, threads, memory)?,
     };
-    Ok(Job { folder, up_to, threads, memory, stop: None })
+    Ok(Job { keep_raw: true, ..Job::new(folder, up_to, threads, memory) })
 }
 
 /// The largest size that the memory and the default time allow.
@@ -173,7 +173,7 @@ fn check_sizes(plan: &SolvePlan, job: &Job, is_cluster: bool) -> Result<(), Solv
 
 /// Refuses a job for which the disk has too little space.
 fn check_disk(forecast: &Forecast, job: &Job) -> Result<(), Diagnostic> {
-    let needed = forecast.disk + forecast.temporary;
+    let needed = forecast.disk + forecast.raw;
     match disk::free(job.folder.path()) {
         Some(free) if free < needed => {
             let (needed, free) = (units::bytes(needed), units::bytes(free));

@@ -1,5 +1,6 @@
 //! The summary of a run of the solver.
 
+use crate::describe;
 use crate::output::{Output, heading};
 use crate::units;
 use guti_session::Ruleset;
@@ -100,6 +101,16 @@ impl Summary<'_> {
             "\nThe size of a layer is the number of pieces of the side that has more, or of counters on \
              the board. Bits are per position."
         )?;
+        let raw = self.job.folder.unfinished();
+        if raw.is_dir() {
+            let delete = describe::arguments(self.ruleset.id(), self.ruleset);
+            writeln!(
+                out,
+                "A run with a larger `--up-to` continues from what is in {}. Without it that run solves \
+                 everything again: `guti tables delete {delete} --unfinished`.",
+                raw.display()
+            )?;
+        }
         if let Some(sent) = self.sent {
             let (processes, sent) = (self.processes, units::bytes(sent));
             writeln!(out, "One of {processes} processes; it has sent {sent} to the others.")?;

@@ -6,7 +6,7 @@ use crate::flags::{TablesDirArgs, VariantArgs};
 use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::{load, units};
-use guti_tables::folder::clear_unfinished;
+use guti_tables::folder::{UNFINISHED, clear_unfinished};
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
@@ -20,6 +20,9 @@ pub struct DeleteArgs {
     variants: VariantArgs,
     #[command(flatten)]
     folder: TablesDirArgs,
+    /// Delete only the files from which a stopped run, or one with a larger `--up-to`, continues
+    #[arg(long)]
+    unfinished: bool,
     /// Delete without asking
     #[arg(short, long)]
     yes: bool,
@@ -28,13 +31,27 @@ pub struct DeleteArgs {
 /// Deletes the tables that are meant, after asking.
 pub fn run(args: &DeleteArgs) -> Outcome {
     let root = args.folder.root()?;
-    let wanted = wanted(args, &root)?;
-    let bytes: u64 = wanted.iter().map(Found::bytes).sum();
+    let mut wanted = wanted(args, &root)?;
     let mut out = Output::new();
+    if args.unfinished {
+        wanted.retain(Found::is_unfinished);
+    }
+    let mut bytes = 0;
     for found in &wanted {
-        let (path, layers) = (found.path.display(), found.layers.len());
-        let unfinished = if found.is_unfinished() { " and an unfinished run" } else { "" };
-        writeln!(out, "{path}: {layers} layers{unfinished}")?;
+        let unfinished = unfinished_bytes(found)?;
+        bytes += unfinished;
+        let (path, raw) = (found.path.display(), units::bytes(unfinished));
+        if args.unfinished {
+            writeln!(out, "{path}: {raw} that a run could continue from")?;
+            continue;
+        }
+        bytes += found.bytes();
+        let more = if found.is_unfinished() {
+            format!(" and {raw} that a run could continue from")
+        } else {
+            String::new()
+        };
+        writeln!(out, "{path}: {} layers{more}", found.layers.len())?;
     }
     if !args.yes {
         write!(out, "Delete them, {} in all? [y/N] ", units::bytes(bytes))?;
@@ -47,7 +64,10 @@ pub fn run(args: &DeleteArgs) -> Outcome {
         }
     }
     for found in &wanted {
-        delete(found)?;
+        delete_unfinished(found)?;
+        if !args.unfinished {
+            delete_tables(found)?;
+        }
     }
     writeln!(out, "{} deleted", units::bytes(bytes))?;
     Ok(out.flush()?)
@@ -83,18 +103,34 @@ fn wanted(args: &DeleteArgs, root: &Path) -> Result<Vec<Found>, Diagnostic> {
     Ok(wanted)
 }
 
-/// Removes the files that this program has written, and then the folders if they are empty.
-fn delete(found: &Found) -> Result<(), Diagnostic> {
-    let failed = |path: &Path| {
-        let path = path.display().to_string();
-        move |error: io::Error| Diagnostic::new(format!("{path} cannot be deleted: {error}"))
-    };
-    let unfinished = found.path.join(guti_tables::folder::UNFINISHED);
-    if found.is_unfinished() {
-        clear_unfinished(&unfinished).map_err(failed(&unfinished))?;
+/// The length of the files that a run could continue from.
+fn unfinished_bytes(found: &Found) -> Result<u64, Diagnostic> {
+    if !found.is_unfinished() {
+        return Ok(0);
     }
+    let path = found.path.join(UNFINISHED);
+    let failed = |error| Diagnostic::file(&path.display().to_string(), &error);
+    let lengths = fs::read_dir(&path).map_err(failed)?.map(|entry| Ok(entry?.metadata()?.len()));
+    lengths.sum::<io::Result<u64>>().map_err(failed)
+}
+
+/// Removes the files that a run could continue from.
+fn delete_unfinished(found: &Found) -> Result<(), Diagnostic> {
+    let path = found.path.join(UNFINISHED);
+    if found.is_unfinished() {
+        clear_unfinished(&path, false).map_err(|error| cannot_delete(&path, &error))?;
+    }
+    Ok(())
+}
+
+fn cannot_delete(path: &Path, error: &io::Error) -> Diagnostic {
+    Diagnostic::new(format!("{} cannot be deleted: {error}", path.display()))
+}
+
+/// Removes the files that this program has written, and then the folders if they are empty.
+fn delete_tables(found: &Found) -> Result<(), Diagnostic> {
     for file in found.own_files()? {
-        fs::remove_file(&file).map_err(failed(&file))?;
+        fs::remove_file(&file).map_err(|error| cannot_delete(&file, &error))?;
     }
     for folder in [Some(found.path.as_path()), found.path.parent()].into_iter().flatten() {
         // This fails, as it should, if the folder holds other files.

@@ -129,7 +129,7 @@ impl Found {
         self.bytes() as f64 * 8.0 / self.positions().max(1) as f64
     }
 
-    /// Whether a run is in progress here, or was stopped before its end.
+    /// Whether a run is in progress here, or could continue from what an earlier one has left.
     pub fn is_unfinished(&self) -> bool {
         self.path.join(UNFINISHED).is_dir()
     }
@@ -142,7 +142,7 @@ impl Found {
             Complete { up_to: Some(size), .. } => format!("up to {size}"),
             Complete { up_to: None, .. } => "no".to_owned(),
         };
-        let unfinished = if self.is_unfinished() { ", being solved or stopped" } else { "" };
+        let unfinished = if self.is_unfinished() { ", can be continued" } else { "" };
         format!("{complete}{unfinished}")
     }
 

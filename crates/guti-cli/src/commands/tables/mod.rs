@@ -45,7 +45,7 @@ enum What {
     /// Fetch published tables
     #[cfg(feature = "fetch")]
     Fetch(fetch::FetchArgs),
-    /// Delete the tables of a game, and the files of an unfinished run
+    /// Delete the tables of a game, and what a run could continue from
     Delete(delete::DeleteArgs),
 }
 

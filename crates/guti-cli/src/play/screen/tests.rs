@@ -718,7 +718,7 @@ fn what_tables_know_is_shown_where_it_is_asked_for() {
     let rules = crate::load::named(file, &[]).expect("a game");
     let root = tempfile::tempdir().expect("a folder");
     let folder = guti_tables::folder::Folder::new(root.path(), rules.id(), rules.variant());
-    let job = guti_solver::Job { folder, up_to: 3, threads: 1, memory: 1 << 30, stop: None };
+    let job = guti_solver::Job::new(folder, 3, 1, 1 << 30);
     let guti_rules::game::Game::Leap(leap) = rules.game() else { panic!("another family") };
     guti_solver::rows::solve(leap, &job, &|_| {}).expect("solved");
     let mut stage = self::stage(&args(file, "none"));

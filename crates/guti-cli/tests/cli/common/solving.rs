@@ -30,11 +30,16 @@ pub fn printed(output: &Output) -> String {
     words.join(" ")
 }
 
-/// Reads the files of a folder, in which an unfinished run must have left nothing.
+/// Reads the tables of a folder. Besides them a run that is done may leave raw files only.
 pub fn files(folder: &Path) -> Files {
+    let paths = |folder: &Path| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let mut files = Files::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
+    for path in paths(folder) {
+        if path.ends_with("unfinished") {
+            let is_raw = |path: &PathBuf| path.extension().is_some_and(|end| end == "raw");
+            assert!(paths(&path).all(|path| is_raw(&path)), "{}", path.display());
+            continue;
+        }
         assert!(path.is_file(), "{}", path.display());
         files.insert(path.file_name().unwrap().into(), fs::read(path).unwrap());
     }
