@@ -29,8 +29,10 @@ export interface LanguageFile {
 
 /** The file of a game in a language. */
 export interface TranslatedGameFile extends GameTranslation {
-    /** What the options of the game decide, by their keys. */
+    /** What the options of the game decide, by their keys with `-` for `_`. */
     questions: Record<string, string>;
+    /** The names of the values of options, by key and value: `placed-rows-forbidden`. */
+    values: Record<string, string>;
 }
 
 /** A language as `languages/languages.json` lists it. */
@@ -106,11 +108,16 @@ export function languageFolders(): string[] {
 export function translatedGameFile(tag: string, game: string): TranslatedGameFile {
     const tables = tablesOf(game);
     const options = partsOf(tag).includes('options') ? messagesOf(tag, ['options']) : {};
-    const questions = Object.entries(options).flatMap(([id, text]) => {
-        const [, family = '', key = ''] = /^option-([a-z]+)-(.+)$/.exec(id) ?? [];
-        return tables.includes(family) ? [[key.replaceAll('-', '_'), String(text)]] : [];
-    });
-    return { ...translateGame(game, tag), questions: Object.fromEntries(questions) };
+    /** The messages about options of the family that begin with a word, by what follows the family. */
+    const startingWith = (word: string): Record<string, string> => {
+        const entries = Object.entries(options).flatMap(([id, text]) => {
+            const [first, family = '', ...key] = id.split('-');
+            return first === word && tables.includes(family) ? [[key.join('-'), String(text)]] : [];
+        });
+        return Object.fromEntries(entries);
+    };
+    const questions = startingWith('option');
+    return { ...translateGame(game, tag), questions, values: startingWith('value') };
 }
 
 /** A part of English as a module: it adds the messages and exports the function that formats them. */

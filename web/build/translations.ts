@@ -14,6 +14,8 @@ interface TranslationFile {
     aliases?: string[];
     /** The translations by the English sentences of the game file. */
     sentences: Record<string, string>;
+    /** The names of variants, by those in the game file. */
+    variants?: Record<string, string>;
     /** The same for the sentences of the lesson. */
     lesson?: Record<string, string>;
 }
@@ -26,6 +28,8 @@ export interface GameTranslation {
     untranslated: number;
     /** The game file with its prose translated. */
     file: string;
+    /** The names of variants, by those in the game file. */
+    variants: Record<string, string>;
     /** The translations of the sentences of the lesson, by the English ones. */
     lesson: Record<string, string>;
 }
@@ -72,9 +76,21 @@ const inDigits = (sentence: string) => sentence.replaceAll(/\{(\w+)\}/g, '{$1:di
 /** The words of a text with single spaces between them. */
 const filled = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
+/** The names of the variants in a game file; they stand in the table of its family. */
+function variantsOf(file: object): string[] {
+    const tables = Object.values(file) as { variants?: object }[];
+    return tables.flatMap((table) => Object.keys(table.variants ?? {}));
+}
+
 /** A game file with its prose translated, as the engine reads it. */
 export function translateGame(game: string, tag: string): GameTranslation {
-    const { language, sentences, lesson = {}, ...names } = readTranslation(game, tag);
+    const {
+        language,
+        sentences,
+        variants = {},
+        lesson = {},
+        ...names
+    } = readTranslation(game, tag);
     const file = readToml<GameFile>(`${game}.toml`);
     const missing = new Set<string>();
     const of = (english: string) => {
@@ -104,7 +120,14 @@ export function translateGame(game: string, tag: string): GameTranslation {
     };
     // A sentence may stand in the game file as well as in the lesson.
     const ofLesson = { ...sentences, ...lesson };
-    return { language, untranslated: missing.size, file: stringify(translated), lesson: ofLesson };
+    const english = variantsOf(file).filter((variant) => variants[variant] === undefined);
+    return {
+        language,
+        untranslated: missing.size + english.length,
+        file: stringify(translated),
+        variants,
+        lesson: ofLesson,
+    };
 }
 
 /** The words of the games that are translated into a language; `urlOf` places each translation. */

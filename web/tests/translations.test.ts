@@ -69,15 +69,21 @@ describe.each(others)('in $name', ({ tag, complete }) => {
         expect(bare).toEqual([]);
     });
 
-    test.runIf(complete)('every question about an option is translated', () => {
+    test.runIf(complete)('every question about an option is translated, and every answer', () => {
         for (const game of translatedGames(tag)) {
-            const { questions } = translatedGameFile(tag, game);
+            const { questions, values } = translatedGameFile(tag, game);
             const { choices, options } = pageOf(game);
+            const idOf = (key: string) => key.replaceAll('_', '-');
             expect(Object.keys(questions).sort(), game).toEqual(
-                options.map(({ key }) => key).sort(),
+                options.map(({ key }) => idOf(key)).sort(),
             );
-            const same = choices.filter(({ key, question }) => questions[key] === question);
+            const same = choices.filter(({ key, question }) => questions[idOf(key)] === question);
             expect(same, game).toEqual([]);
+            const words = choices.filter(({ number }) => number === null);
+            const named = words.flatMap(({ key, values: of }) =>
+                of.map(({ value }) => `${idOf(key)}-${value}`),
+            );
+            expect(Object.keys(values), game).toEqual(expect.arrayContaining(named));
         }
     });
 

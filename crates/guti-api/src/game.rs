@@ -11,6 +11,7 @@ use guti_session::engine::Level;
 use guti_session::{Match, Ruleset, Session, wording};
 use guti_words::Fact;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The short description of a game, for a gallery.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -124,6 +125,8 @@ pub struct RuleChoice {
 pub struct RuleValue {
     /// The value in files and URLs.
     pub value: String,
+    /// The value in words.
+    pub label: String,
     /// The rules that this value brings with it.
     pub rules: Vec<RuleText>,
     /// The variant in which only this option is changed; `None` if it cannot be played.
@@ -178,8 +181,10 @@ pub struct SourceText {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct VariantCard {
-    /// The name of the variant.
+    /// The name of the variant in files and URLs.
     pub name: String,
+    /// The name in words.
+    pub label: String,
     /// The difference from the standard game.
     pub summary: String,
     /// The `id` of the source of the variant.
@@ -293,6 +298,17 @@ impl GamePage {
             untranslated: translation.missing(ruleset.definition()) as u32,
             ..GamePage::of(&ruleset.translated(translation))
         }
+        .with_variants(&translation.variants)
+    }
+
+    /// The description with the names of variants translated.
+    fn with_variants(mut self, names: &BTreeMap<String, String>) -> GamePage {
+        for variant in &mut self.variants {
+            if let Some(name) = names.get(&variant.name) {
+                variant.label.clone_from(name);
+            }
+        }
+        self
     }
 
     /// The description in a language, or in English if the game is not translated into it.
@@ -305,12 +321,16 @@ impl GamePage {
 }
 
 impl GamePage {
-    /// Puts the facts, and the questions about options, into words.
+    /// Puts the facts, and the questions about options and their values, into words.
     pub fn say(&mut self, say: &dyn Fn(&Fact) -> String) {
         self.match_rules = self.match_rule_facts.iter().map(say).collect();
         for choice in &mut self.choices {
             choice.question = say(&Fact::option(&self.card.family, &choice.key));
             for value in &mut choice.values {
+                if choice.number.is_none() {
+                    let fact = Fact::option_value(&self.card.family, &choice.key, &value.value);
+                    value.label = say(&fact);
+                }
                 value.refused = value.refused_fact.as_ref().map(say);
             }
         }
@@ -357,6 +377,7 @@ impl From<Choice> for RuleChoice {
 impl From<ValueChoice> for RuleValue {
     fn from(value: ValueChoice) -> RuleValue {
         RuleValue {
+            label: in_words(&value.value),
             value: value.value,
             rules: value.rules.into_iter().map(RuleText::from).collect(),
             variant: value.variant,
@@ -364,6 +385,11 @@ impl From<ValueChoice> for RuleValue {
             refused: None,
         }
     }
+}
+
+/// A name of files and URLs in English words: `end-of-turn` is "end of turn".
+fn in_words(name: &str) -> String {
+    name.replace('-', " ")
 }
 
 /// The words under which a search finds a game, besides its name.
@@ -385,6 +411,7 @@ fn sources(definition: &Definition) -> Vec<SourceText> {
 fn variants(definition: &Definition) -> Vec<VariantCard> {
     let variants = definition.variants().into_iter().map(|variant| VariantCard {
         name: variant.name.to_owned(),
+        label: in_words(variant.name),
         summary: variant.summary.to_owned(),
         source: variant.source.map(str::to_owned),
         settings: variant.settings,

@@ -219,10 +219,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_option_has_a_message_that_says_the_same() {
+    fn every_option_and_its_values_have_messages_that_say_the_same() {
         for family in Family::ALL {
             for option in Definition::option_keys(family) {
                 assert_eq!(summary(family, &option), option.summary());
+                let OptionValues::Choices(choices) = &option.values else { continue };
+                for value in choices.iter().map(|choice| &choice.value) {
+                    let said = said(&Fact::option_value(family.key(), &option.key, value));
+                    assert_eq!(said, value.replace('-', " "), "{}", option.key);
+                }
             }
         }
     }

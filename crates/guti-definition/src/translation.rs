@@ -9,7 +9,7 @@
 //! let dara = Definition::parse(include_str!("../../../games/dara.toml"))?;
 //! let text = format!("language = \"x\"\nname = \"Dàrà\"\n[sentences]\n{:?} = \"…\"", dara.summary);
 //! let translation = Translation::parse(&text, &dara)?;
-//! assert_eq!(translation.missing(&dara), dara.sentences().len() - 1);
+//! assert_eq!(translation.missing(&dara), dara.sentences().len() - 1 + dara.variants().len());
 //! let translated = dara.translated(&translation);
 //! assert_eq!((&**translated.name.get_ref(), &*translated.summary), ("Dàrà", "…"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -40,6 +40,9 @@ pub struct Translation {
     pub aliases: Vec<String>,
     /// The translations, by the English [sentences](Definition::sentences).
     pub sentences: BTreeMap<String, String>,
+    /// The names of variants, by the names that the game file gives them.
+    #[serde(default)]
+    pub variants: BTreeMap<String, String>,
     /// The translations of the sentences of the lesson, which is no part of the game file.
     #[serde(default)]
     pub lesson: BTreeMap<String, String>,
@@ -67,10 +70,14 @@ impl Translation {
         read_checked(text)
     }
 
-    /// The number of sentences of a game that are not translated; those that stand twice count once.
+    /// The number of sentences and names of variants of a game that are not translated; sentences that
+    /// stand twice count once.
     pub fn missing(&self, game: &Definition) -> usize {
         let sentences = game.sentences();
-        sentences.iter().filter(|sentence| !self.sentences.contains_key(*sentence)).count()
+        let of_sentences = sentences.iter().filter(|text| !self.sentences.contains_key(*text));
+        let variants = game.variants();
+        let of_variants = variants.iter().filter(|of| !self.variants.contains_key(of.name));
+        of_sentences.count() + of_variants.count()
     }
 
     /// Translates a sentence; without a translation it stays English.
@@ -170,6 +177,19 @@ fn read(text: &str, game: &Definition, report: &mut Report) -> Option<Translatio
         }
         check_sentence(sentence, translated, at, report);
     }
+    let variants: Vec<&str> = game.variants().iter().map(|variant| variant.name).collect();
+    for (name, at) in root.get("variants").entries() {
+        if !variants.contains(&name) {
+            let help = suggest(name, variants.iter().copied(), || {
+                "the key must be the name of a variant in the game file".to_owned()
+            });
+            report.advise(at.key_span(), "the game has no such variant", help);
+        }
+        if translation.variants.get(name).is_none_or(|name| name.trim().is_empty()) {
+            let help = "leave the variant out: its name stays English";
+            report.advise(at.span(), "the name is empty", help);
+        }
+    }
     for (sentence, at) in root.get("lesson").entries() {
         check_sentence(sentence, translation.lesson.get(sentence).map_or("", |it| it), at, report);
     }
@@ -231,6 +251,11 @@ mod tests {
             name: "Ɗara".to_owned(),
             aliases: vec!["Doki".to_owned()],
             sentences: game.sentences().iter().map(translate).collect(),
+            variants: game
+                .variants()
+                .iter()
+                .map(|of| (of.name.to_owned(), "ƙ".to_owned()))
+                .collect(),
             lesson: BTreeMap::new(),
         };
         assert_eq!(translation.missing(&game), 0);
@@ -263,7 +288,8 @@ mod tests {
     fn what_is_not_translated_stays_english() {
         let game = dara();
         let translation = Translation { name: "Ɗara".to_owned(), ..Translation::default() };
-        assert_eq!(translation.missing(&game), game.sentences().len());
+        let variants = game.variants().len();
+        assert_eq!(translation.missing(&game), game.sentences().len() + variants);
         let translated = game.translated(&translation);
         assert_eq!((&translated.summary, &translated.rules), (&game.summary, &game.rules));
     }
@@ -278,6 +304,10 @@ mod tests {
                 summary.len() + 6
             )]
         );
+        let told = problems("[variants]\nprotects = \"x\"\nbell = \" \"");
+        assert!(told[0].starts_with("6:1: the game has no such variant"), "{told:?}");
+        assert!(told[0].contains("did you mean `protected`?"), "{told:?}");
+        assert!(told[1].starts_with("7:8: the name is empty"), "{told:?}");
         let told = problems("\"No such sentence.\" = \"x\"");
         assert!(told[0].starts_with("4:1: the game has no such sentence"), "{told:?}");
         let counted =

@@ -310,14 +310,18 @@ fn write_body(body: &mut String, site: &Site<'_>, game: &Described<'_>) {
         write_part(body, "variants", &say("game-choose-others"));
         body.push_str("<ul>\n");
         for (index, variant) in page.variants.iter().enumerate() {
-            let name = escape(&variant.name);
             let path = site.path_of_variant(language, &page.card.id, &variant.name);
             // A page that is made on request is not one to be found, and a static host has it in
             // English only.
             let follow = if site.folders { " hreflang=\"en\"" } else { " rel=\"nofollow\"" };
-            let english = english.variants.get(index).map(|variant| variant.summary.as_str());
-            let summary = game.element("span", &variant.summary, english);
-            let _ = writeln!(body, "<li><a href=\"{path}\"{follow}>{name}</a>: {summary}</li>");
+            let english = english.variants.get(index);
+            let in_english = english.map(|variant| variant.summary.as_str());
+            let summary = game.element("span", &variant.summary, in_english);
+            let in_english = english.map(|variant| variant.label.as_str());
+            let (lang, label) =
+                (game.attributes(&variant.label, in_english), escape(&variant.label));
+            let _ =
+                writeln!(body, "<li><a href=\"{path}\"{follow}{lang}>{label}</a>: {summary}</li>");
         }
         body.push_str("</ul>\n");
     }
@@ -370,7 +374,8 @@ fn write_top(body: &mut String, site: &Site<'_>, game: &Described<'_>) {
         game.say("game-print", &[]),
     );
     if page.variant != "standard" {
-        let rules = game.say("game-rules", &[("rules", &page.variant)]);
+        let name = named(page).map_or(&page.variant, |variant| &variant.label);
+        let rules = game.say("game-rules", &[("rules", name)]);
         let summary = named(page).map(|variant| escape(&variant.summary)).unwrap_or_default();
         let _ = writeln!(
             body,
@@ -527,6 +532,7 @@ mod tests {
         page.rules[0].text = evil.to_owned();
         page.sources[0].url = Some("javascript:alert(1)".to_owned());
         page.variants[0].name = evil.to_owned();
+        page.variants[0].label = evil.to_owned();
         let html = Template::parse(INDEX).unwrap().game(&SITE, &Described::english(&page));
         assert!(!html.contains("<script>alert"), "{html}");
         assert!(!html.contains("<!--"), "{html}");
@@ -616,7 +622,7 @@ mod tests {
         assert_eq!(html.matches("class=\"rule\" lang=\"en\"").count(), 1, "{html}");
         let alone = Site { has_server: false, folders: true, ..SITE };
         let html = in_bengali(&alone, "dara", |_| ());
-        assert!(html.contains("<a href=\"/games/dara/variants/bell/\" hreflang=\"en\">bell</a>"));
+        assert!(html.contains("<a href=\"/games/dara/variants/bell/\" hreflang=\"en\">বেল</a>"));
     }
 
     #[test]

@@ -164,6 +164,12 @@ impl Fact {
         Fact(Box::new(Content { code, values: Vec::new() }))
     }
 
+    /// The name of a value of an option: `compulsory` of `capture` in `leap`.
+    pub fn option_value(family: &str, key: &str, value: &str) -> Fact {
+        let code = Cow::Owned(format!("value-{family}-{}-{value}", key.replace('_', "-")));
+        Fact(Box::new(Content { code, values: Vec::new() }))
+    }
+
     /// The fact with a value for a placeholder.
     #[must_use]
     #[inline(never)]

@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 /// The parts that say facts.
 const PARTS: [&str; 6] = ["rules", "moves", "results", "problems", "options", "terminal"];
 
-/// Ids that are put together by the program, by their beginnings: names of sides, kinds of problems, and what
-/// options decide.
-const COMPOSED: [&str; 3] = ["side-", "problem-", "option-"];
+/// Ids that are put together by the program, by their beginnings: names of sides, kinds of problems, what
+/// options decide, and their values.
+const COMPOSED: [&str; 4] = ["side-", "problem-", "option-", "value-"];
 
 /// The names of the placeholders of each message.
 type Messages = BTreeMap<String, BTreeSet<String>>;

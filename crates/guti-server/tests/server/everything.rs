@@ -503,6 +503,15 @@ async fn games_are_described_in_the_language_that_a_client_accepts() {
     let english: GamePage = site.get("/api/v1/games/dara").await.json();
     assert_eq!((english.language.as_str(), english.card.name.as_str()), ("en", "Dara"));
     assert_eq!(bengali.aliases[0], "Dara");
+    // So are the names of variants and of the values of options.
+    let variant = |page: &GamePage| page.variants[0].label.clone();
+    assert_eq!((&*variant(&bengali), &*variant(&english)), ("বেল", "bell"));
+    let target = |page: &GamePage| {
+        let choice = page.choices.iter().find(|choice| choice.key == "target").unwrap();
+        choice.values.iter().map(|value| value.label.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(target(&english), ["any", "outside threes", "never threes"]);
+    assert_eq!(target(&hausa), ["kowane", "na wajen jerin uku", "ba na jerin uku ba"]);
     assert_eq!(hausa.rules.len(), english.rules.len());
     assert!(hausa.rules.iter().zip(&english.rules).all(|(one, other)| one.text != other.text));
     // Of a game that is translated in part, the rest is counted.

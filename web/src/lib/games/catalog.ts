@@ -1,5 +1,6 @@
 /** The catalogue of games, with a cache. */
 import cardsAtBuild from 'virtual:cards';
+import type { TranslatedGameFile } from '../../../build/messages';
 import type { GameCard, GamePage } from '../api';
 import { EngineError, type RulesApi } from '../engine/api';
 import { gameWords, textLanguage } from '../languages/language.svelte';
@@ -72,16 +73,30 @@ export function pageOf(game: string, variants: string[] = []): Promise<GamePage>
     return page;
 }
 
+/** A page with what is not in the game file in the language of a translation. */
+function worded(page: GamePage, translation: TranslatedGameFile): GamePage {
+    const { language, untranslated, questions, values } = translation;
+    const choices = page.choices.map((choice) => {
+        const key = choice.key.replaceAll('_', '-');
+        const named = choice.values.map((value) => ({
+            ...value,
+            label: values[`${key}-${value.value}`] ?? value.label,
+        }));
+        return { ...choice, question: questions[key] ?? choice.question, values: named };
+    });
+    const variants = page.variants.map((variant) => ({
+        ...variant,
+        label: translation.variants[variant.name] ?? variant.label,
+    }));
+    return { ...page, language, untranslated, choices, variants };
+}
+
 async function describe(game: string, variants: string[], url?: string): Promise<GamePage> {
     if (url === undefined) return (await rulesApi()).page(game, variants);
     try {
-        const { language, untranslated, file, questions } = await translationAt(url);
-        const page = await (await rulesApi()).page(game, variants, file);
-        const choices = page.choices.map((choice) => ({
-            ...choice,
-            question: questions[choice.key] ?? choice.question,
-        }));
-        return { ...page, language, untranslated, choices };
+        const translation = await translationAt(url);
+        const page = await (await rulesApi()).page(game, variants, translation.file);
+        return worded(page, translation);
     } catch (error) {
         // Offline a translation that was not fetched before is missing, and the rest is there.
         if (error instanceof EngineError) throw error;

@@ -4,13 +4,15 @@ import type { GamePage, NumberRange, RuleChoice, RuleText, RuleValue, SourceText
 import { unusual } from '../links';
 import { capitalize } from '../ui/text';
 import { changedOptions } from './options';
-import { optionLabel } from './text';
+import { labelLanguage } from './text';
 
 /** A whole set of rules that has a name. */
 export interface Preset {
     /** The name in URLs. */
     name: string;
     label: string;
+    /** The language of the label where that is not the one of the page. */
+    language?: string;
     summary: string;
     /** Whose rules they are: "as Datta 1933 has it" or "ours". */
     account: string;
@@ -46,7 +48,8 @@ export function presetsOf(page: GamePage): Preset[] {
         const name = shortName(page.sources, variant.source);
         return {
             name: variant.name,
-            label: capitalize(optionLabel(variant.name)),
+            label: capitalize(variant.label),
+            language: labelLanguage(variant.name, variant.label),
             summary: variant.summary,
             account: name === null ? ours : asWritten(name),
         };

@@ -29,7 +29,12 @@ export function variantLabel(variant: string): string {
     return variant.includes('=') ? t('rules-own-short') : optionLabel(variant);
 }
 
-/** A key or value of an option as words: `end-of-turn` is "end of turn". */
-export function optionLabel(key: string): string {
-    return key.replaceAll(/[-_]/g, ' ');
+/** The name of a variant or a value in English words: `end-of-turn` is "end of turn". */
+function optionLabel(name: string): string {
+    return name.replaceAll('-', ' ');
+}
+
+/** The language of a label where that may be another one than that of the page: English for want of a translation. */
+export function labelLanguage(name: string, label: string): 'en' | undefined {
+    return label === optionLabel(name) ? 'en' : undefined;
 }
