@@ -87,7 +87,7 @@ impl SolvePlan {
                 .map(|&layer| rules.positions(&index, layer))
                 .fold(0, u64::saturating_add);
             let found = layers.iter().map(|&layer| folder.open(rules, &index, layer));
-            let found = found.filter_map(Result::transpose).collect::<Result<_, _>>()?;
+            let found: Vec<_> = found.filter_map(Result::transpose).collect::<Result<_, _>>()?;
             let memory = (needs.memory)(before, positions);
             before = before.saturating_add(positions);
             let time = Duration::try_from_secs_f64(positions as f64 / needs.rate);
