@@ -202,7 +202,6 @@ fn only_tables_are_deleted() {
     let root = tempfile::tempdir().unwrap();
     assert!(solve("4", &[], root.path()).status.success());
     let folder = tables(root.path());
-    fs::create_dir(folder.join("unfinished")).unwrap();
     fs::write(folder.join("unfinished").join("5-4.raw"), "half").unwrap();
     fs::write(folder.join("5-4.gtb.tmp"), "half").unwrap();
     fs::write(folder.join("letter.txt"), "mine").unwrap();

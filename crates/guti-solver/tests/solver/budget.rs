@@ -68,7 +68,7 @@ fn a_larger_run_continues_from_a_finished_one_that_kept_its_raw_files() {
     let root = tempfile::tempdir().expect("a folder");
     let game = game();
     let solved_again = |name: &str, keep_raw: bool| {
-        let folder = Folder::new(root.path(), "lau-kata-kati", name);
+        let folder = Folder::new(&root.path().join(name), "lau-kata-kati", "standard");
         let job = Job { keep_raw, ..Job::new(folder.clone(), 2, 1, 1 << 30) };
         solve(&game, &job, &|_| {}).expect("solved");
         assert_eq!(folder.unfinished().is_dir(), keep_raw);
