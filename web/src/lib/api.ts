@@ -1661,6 +1661,10 @@ export type RuleValue = {
  */
 value: string, 
 /**
+ * The value in words.
+ */
+label: string, 
+/**
  * The rules that this value brings with it.
  */
 rules: Array<RuleText>, 
@@ -2023,9 +2027,13 @@ export type Value = number | string | List | Fact;
  */
 export type VariantCard = { 
 /**
- * The name of the variant.
+ * The name of the variant in files and URLs.
  */
 name: string, 
+/**
+ * The name in words.
+ */
+label: string, 
 /**
  * The difference from the standard game.
  */

@@ -231,6 +231,20 @@ fn figures_add_up() {
 }
 
 #[test]
+fn counters_belong_to_both_sides_alike() {
+    let game = catalogue::game("khutka-boia", &["standard"]).unwrap();
+    let root = tempfile::tempdir().unwrap();
+    let folder = Folder::new(root.path(), "khutka-boia", "standard");
+    let job = Job::new(folder.clone(), 6, 1, 1 << 30);
+    guti_solver::solve(&game, &job, &|_| ()).unwrap();
+    let Game::Relay(rules) = &game else { panic!("it is a game of relay sowing") };
+    let tables = Tablebase::open(rules, &folder).unwrap();
+    let figures = Statistics::new(rules, &tables).unwrap();
+    let equal: Vec<&str> = figures.equal_layers().map(|layer| layer.layer.as_str()).collect();
+    assert_eq!(equal, ["2-0", "3-0", "4-0", "5-0", "6-0"]);
+}
+
+#[test]
 fn without_tables_there_are_no_figures() {
     let (rules, _) = quick();
     let folder = Folder::new(Path::new("no tables here"), QUICK, "standard");
