@@ -9,7 +9,7 @@
 //! let dara = Definition::parse(include_str!("../../../games/dara.toml"))?;
 //! let text = format!("language = \"x\"\nname = \"Dàrà\"\n[sentences]\n{:?} = \"…\"", dara.summary);
 //! let translation = Translation::parse(&text, &dara)?;
-//! assert_eq!(translation.missing(&dara), dara.sentences().len() - 1 + dara.variants().len());
+//! assert_eq!(translation.missing(&dara), dara.texts() - 1);
 //! let translated = dara.translated(&translation);
 //! assert_eq!((&**translated.name.get_ref(), &*translated.summary), ("Dàrà", "…"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -99,6 +99,12 @@ impl Definition {
         });
         sentences.remove("");
         sentences
+    }
+
+    /// The number of texts of which [`Translation::missing`] counts those that are missing: sentences and
+    /// names of variants.
+    pub fn texts(&self) -> usize {
+        self.sentences().len() + self.variants().len()
     }
 
     /// The same game with its prose translated. The English name becomes the first alias; the sources
@@ -288,8 +294,7 @@ mod tests {
     fn what_is_not_translated_stays_english() {
         let game = dara();
         let translation = Translation { name: "Ɗara".to_owned(), ..Translation::default() };
-        let variants = game.variants().len();
-        assert_eq!(translation.missing(&game), game.sentences().len() + variants);
+        assert_eq!(translation.missing(&game), game.texts());
         let translated = game.translated(&translation);
         assert_eq!((&translated.summary, &translated.rules), (&game.summary, &game.rules));
     }
@@ -305,9 +310,9 @@ mod tests {
             )]
         );
         let told = problems("[variants]\nprotects = \"x\"\nbell = \" \"");
-        assert!(told[0].starts_with("6:1: the game has no such variant"), "{told:?}");
+        assert!(told[0].starts_with("5:1: the game has no such variant"), "{told:?}");
         assert!(told[0].contains("did you mean `protected`?"), "{told:?}");
-        assert!(told[1].starts_with("7:8: the name is empty"), "{told:?}");
+        assert!(told[1].starts_with("6:8: the name is empty"), "{told:?}");
         let told = problems("\"No such sentence.\" = \"x\"");
         assert!(told[0].starts_with("4:1: the game has no such sentence"), "{told:?}");
         let counted =

@@ -87,7 +87,7 @@ fn check_translation(file: &Path, game: &Path) -> Result<(String, Value), Wrong>
         let problems = error.problems.iter().map(document).collect();
         (Diagnostic::definition(&error, &name, &text), problems)
     })?;
-    let (missing, all) = (translation.missing(&definition), definition.sentences().len());
+    let (missing, all) = (translation.missing(&definition), definition.texts());
     let Translation { language, name: title, .. } = &translation;
     let named = file.with_extension("");
     let named = named.extension().unwrap_or_default().to_string_lossy();
@@ -100,11 +100,11 @@ fn check_translation(file: &Path, game: &Path) -> Result<(String, Value), Wrong>
     let id = definition.id.get_ref();
     let document = json!({
         "file": name, "ok": true, "game": id, "language": language,
-        "sentences": all, "missing": missing,
+        "texts": all, "missing": missing,
     });
     let done = match missing {
-        0 => "all sentences".to_owned(),
-        n => format!("{} of {all} sentences; the others stay English", all - n),
+        0 => "all texts".to_owned(),
+        n => format!("{} of {all} texts; the others stay English", all - n),
     };
     Ok((format!("{title}, `{id}` in the language `{language}`, {done}"), document))
 }
