@@ -79,7 +79,7 @@ test('every message for a fact has its code in the source of the engine or the s
         .join('\n');
     const written = new Set([...sources.matchAll(/"([a-z][a-z0-9-]*)"/g)].map(([, id]) => id));
     // These codes are put together from what stands for them elsewhere.
-    const composed = /^(join|problem|option)-|^side-(black|white|south|north)$/;
+    const composed = /^(join|problem|option|value)-|^side-(black|white|south|north)$/;
     expect(factIds.filter((id) => !written.has(id) && !composed.test(id))).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ use std::env;
 use std::fs::{self, File};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// The fuzz targets, also the names of their folders of seeds.
@@ -78,6 +79,9 @@ const fn step(
 
 /// The steps that run beside the others when all of them run.
 const BESIDE: [&str; 2] = ["web", "python"];
+
+/// How many integration tests run at a time on each processor.
+const THREADS_PER_PROCESSOR: usize = 3;
 
 /// The step that needs what those make, and runs when they have ended.
 const AFTER_BESIDE: &str = "browser";
@@ -285,7 +289,11 @@ fn unit(workspace: &Workspace) -> Result<Verdict> {
 fn integration(workspace: &Workspace) -> Result<Verdict> {
     // The tests of the server are made with each database that it can use.
     let missing = tools::POSTGRES.find(workspace).err();
-    workspace::check(workspace.cargo(&["test", "--workspace", "--no-fail-fast", "--test", "*"]))?;
+    let mut tests = workspace.cargo(&["test", "--workspace", "--no-fail-fast", "--test", "*"]);
+    // Those of servers and programs wait more than they compute.
+    let processors = thread::available_parallelism().map_or(1, usize::from);
+    tests.env("RUST_TEST_THREADS", (THREADS_PER_PROCESSOR * processors).to_string());
+    workspace::check(tests)?;
     Ok(missing.map_or(Verdict::Passed, Verdict::Noted))
 }
 

@@ -80,6 +80,7 @@ describe.runIf(Program.available)('exact values', () => {
         await page.getByRole('button', { name: 'Resign' }).click();
         expect(await toggle(visitor).count()).toBe(0);
         await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+        await page.getByRole('dialog', { name: 'wins' }).waitFor();
         await page.keyboard.press('Escape');
         await toggle(visitor).check();
         await page.getByText('The game is over. Step back').waitFor();
