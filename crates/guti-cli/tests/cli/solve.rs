@@ -208,6 +208,16 @@ fn only_tables_are_deleted() {
     let listed = command(&["tables"], root.path()).output().unwrap();
     let text = String::from_utf8_lossy(&listed.stdout).into_owned();
     assert!(text.contains("up to 4, can be continued"), "{text}");
+    // Nothing is taken away from a program that is solving.
+    let lock = fs::File::create(folder.join("unfinished").join("lock")).unwrap();
+    lock.lock().unwrap();
+    for more in [&["--yes"][..], &["--yes", "--unfinished"]] {
+        let arguments = [&["tables", "delete", "pretwa"], more].concat();
+        let refused = command(&arguments, root.path()).output().unwrap();
+        assert_eq!(refused.status.code(), Some(2));
+        assert!(printed(&refused).contains("a program is solving in"), "{}", printed(&refused));
+    }
+    drop(lock);
     // Nobody answers the question, and so nothing is deleted.
     let asked = command(&["tables", "delete", "pretwa"], root.path()).output().unwrap();
     let text = String::from_utf8_lossy(&asked.stdout).into_owned();

@@ -106,8 +106,8 @@ impl Summary<'_> {
             let delete = describe::arguments(self.ruleset.id(), self.ruleset);
             writeln!(
                 out,
-                "A run with a larger `--up-to` continues from what is in {}. Without it that run solves \
-                 everything again: `guti tables delete {delete} --unfinished`.",
+                "A run with a larger `--up-to` continues from what is in {}. If you need no larger \
+                 positions, free that space: `guti tables delete {delete} --unfinished`.",
                 raw.display()
             )?;
         }

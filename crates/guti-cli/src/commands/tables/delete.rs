@@ -6,8 +6,8 @@ use crate::flags::{TablesDirArgs, VariantArgs};
 use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::{load, units};
-use guti_tables::folder::{UNFINISHED, clear_unfinished};
-use std::fs;
+use guti_tables::folder::{LOCK, UNFINISHED, clear_unfinished};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -38,6 +38,7 @@ pub fn run(args: &DeleteArgs) -> Outcome {
     }
     let mut bytes = 0;
     for found in &wanted {
+        check_idle(found)?;
         let unfinished = unfinished_bytes(found)?;
         bytes += unfinished;
         let (path, raw) = (found.path.display(), units::bytes(unfinished));
@@ -101,6 +102,16 @@ fn wanted(args: &DeleteArgs, root: &Path) -> Result<Vec<Found>, Diagnostic> {
         });
     }
     Ok(wanted)
+}
+
+/// Fails if a program is solving in a folder.
+fn check_idle(found: &Found) -> Result<(), Diagnostic> {
+    let lock = File::open(found.path.join(UNFINISHED).join(LOCK));
+    if lock.is_ok_and(|lock| matches!(lock.try_lock(), Err(TryLockError::WouldBlock))) {
+        let what = format!("a program is solving in {}", found.path.display());
+        return Err(Diagnostic::new(what).with_help("wait for it, or stop it; nothing was deleted"));
+    }
+    Ok(())
 }
 
 /// The length of the files that a run could continue from.
