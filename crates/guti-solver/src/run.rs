@@ -76,6 +76,10 @@ pub(crate) fn run<R: Indexed + Notation, B: Backend<R>>(
 
 /// Removes what nobody needs any more once a job is done. Raw files stay if the job says so, and if
 /// there are larger layers.
+///
+/// # Errors
+///
+/// [`SolveError::Io`] if a file cannot be removed.
 pub(crate) fn clear<R: Indexed>(rules: &R, job: &Job) -> Result<(), SolveError> {
     let path = job.folder.unfinished();
     let is_whole = rules.layers().iter().all(|layer| layer.size() <= job.up_to);
