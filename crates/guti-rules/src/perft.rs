@@ -5,7 +5,8 @@ use crate::rules::Rules;
 /// The number of sequences of `depth` legal moves; 1 at depth 0. A game that is over has no moves;
 /// repetition and the limit on quiet plies are ignored.
 ///
-/// The last ply is counted without being generated or played.
+/// The last ply is counted without being generated or played, and the last two together where the
+/// rules have a way to do so.
 pub fn perft<R: Rules>(rules: &R, position: &R::Position, depth: u32) -> u64 {
     let mut lists = vec![Vec::new(); depth.saturating_sub(1) as usize];
     if depth == 0 { 1 } else { count(rules, position, &mut lists) }
@@ -15,8 +16,22 @@ fn count<R: Rules>(rules: &R, position: &R::Position, lists: &mut [Vec<R::Move>]
     let Some((moves, deeper)) = lists.split_first_mut() else {
         return rules.count(position);
     };
+    if deeper.is_empty() {
+        return rules.count_two_plies(position, moves);
+    }
     rules.generate(position, moves);
     moves.iter().map(|&mv| count(rules, &rules.play_unchecked(position, mv), deeper)).sum()
+}
+
+/// Counts the sequences of two moves by playing the first of them; `scratch` is a buffer to be reused.
+#[inline]
+pub(crate) fn count_below_each<R: Rules>(
+    rules: &R,
+    position: &R::Position,
+    scratch: &mut Vec<R::Move>,
+) -> u64 {
+    rules.generate(position, scratch);
+    scratch.iter().map(|&mv| rules.count(&rules.play_unchecked(position, mv))).sum()
 }
 
 /// The number of sequences that begin with each legal move; [`perft`] is their sum.

@@ -3,6 +3,7 @@
 
 use crate::board::Board;
 use crate::error::{MoveError, PositionError};
+use crate::perft::count_below_each;
 use crate::types::{BySide, Point, PointSet, Side};
 use guti_words::{Fact, List, Value, fact};
 use std::cmp::Ordering;
@@ -41,6 +42,15 @@ pub trait Rules: Send + Sync {
         let mut moves = Vec::new();
         self.generate(position, &mut moves);
         moves.len() as u64
+    }
+
+    /// Counts the sequences of two legal moves; `scratch` is a buffer to be reused. The slow default
+    /// plays the first of them.
+    fn count_two_plies(&self, position: &Self::Position, scratch: &mut Vec<Self::Move>) -> u64
+    where
+        Self: Sized,
+    {
+        count_below_each(self, position, scratch)
     }
 
     /// Samples a legal move, each with the same probability; none when the game is over.

@@ -1,8 +1,8 @@
 //! What the two instances of the rules differ in: the kinds of pieces that a game tells apart.
 
-use super::LeapMove;
 use super::evaluate::{PlaceTerm, Worth};
 use super::moves::{Landing, Leaper, Sides};
+use super::{LeapMove, LeapPosition, LeapRules};
 use crate::board::Board;
 use crate::definition::model::LeapOptions;
 use crate::types::{BySide, Point, PointSet, Side};
@@ -41,6 +41,30 @@ pub trait Kinds: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
 
     /// The hash key of a position, given that of its pieces and the side to move.
     fn key(self, pieces: u64) -> u64;
+
+    /// Counts the moves of a position in which neither side is reduced to too few pieces.
+    #[inline]
+    fn count(rules: &LeapRules<Self>, position: &LeapPosition<Self>) -> u64 {
+        rules.count_by_piece(position)
+    }
+
+    /// Counts the sequences of two moves from such a position together, where that is faster than
+    /// to play the first of them.
+    #[inline]
+    fn count_two_plies(_rules: &LeapRules<Self>, _position: &LeapPosition<Self>) -> Option<u64> {
+        None
+    }
+
+    /// Samples a move of such a position; see [`Rules::sample`](crate::rules::Rules::sample).
+    #[inline]
+    fn pick(
+        rules: &LeapRules<Self>,
+        position: &LeapPosition<Self>,
+        scratch: &mut Vec<LeapMove<Self>>,
+        below: &mut impl FnMut(usize) -> usize,
+    ) -> Option<LeapMove<Self>> {
+        rules.pick_by_piece(position, scratch, below)
+    }
 }
 
 /// Where the leaps of a chain go: a number for each, which [`Lines`] understands.

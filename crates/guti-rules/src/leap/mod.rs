@@ -40,6 +40,7 @@ use crate::board::{Board, Leap};
 use crate::definition::model::{
     Adjudication, Chain, Duty, Leap as LeapDefinition, LeapOptions, LeapRemoval, Promotion, Way,
 };
+use crate::perft;
 use crate::pieces;
 use crate::rules::{
     BLACK_AND_WHITE, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, Tally, View,
@@ -199,7 +200,9 @@ impl<K: Kinds> LeapRules<K> {
     /// The side that `lose_at` has beaten, if any.
     #[inline]
     fn reduced(&self, position: &LeapPosition<K>) -> Option<Side> {
-        if self.lose_at == 0 {
+        let few = |pieces: &PointSet| pieces.len() <= self.lose_at;
+        // Which side it is matters only at the end of a game.
+        if self.lose_at == 0 || !position.pieces.0.iter().any(few) {
             return None;
         }
         pieces::reduced(position.turn, self.lose_at, |side| position.pieces[side].len())
@@ -263,7 +266,18 @@ impl<K: Kinds> Rules for LeapRules<K> {
     }
 
     fn count(&self, position: &LeapPosition<K>) -> u64 {
-        if self.reduced(position).is_some() { 0 } else { self.count_moves(position) }
+        if self.reduced(position).is_some() { 0 } else { K::count(self, position) }
+    }
+
+    #[inline]
+    fn count_two_plies(&self, position: &LeapPosition<K>, scratch: &mut Vec<LeapMove<K>>) -> u64 {
+        if self.reduced(position).is_some() {
+            return 0;
+        }
+        match K::count_two_plies(self, position) {
+            Some(count) => count,
+            None => perft::count_below_each(self, position, scratch),
+        }
     }
 
     #[inline]
@@ -273,7 +287,11 @@ impl<K: Kinds> Rules for LeapRules<K> {
         scratch: &mut Vec<LeapMove<K>>,
         below: &mut impl FnMut(usize) -> usize,
     ) -> Option<LeapMove<K>> {
-        if self.reduced(position).is_some() { None } else { self.pick(position, scratch, below) }
+        if self.reduced(position).is_some() {
+            None
+        } else {
+            K::pick(self, position, scratch, below)
+        }
     }
 
     #[inline]
@@ -281,8 +299,9 @@ impl<K: Kinds> Rules for LeapRules<K> {
         debug_assert!(self.is_legal(position, mv), "{mv:?} is not legal in {position:?}");
         let turn = position.turn;
         // In this order, since a chain may end where it began.
-        let own = position.pieces[turn].without(mv.from.set()).with(mv.to);
-        let enemy = position.pieces[!turn].without(mv.captured);
+        let [own, enemy] = position.pieces.own_and_other(turn);
+        let own = own.without(mv.from.set()).with(mv.to);
+        let enemy = enemy.without(mv.captured);
         LeapPosition {
             pieces: BySide::of_mover(turn, own, enemy),
             kinds: position.kinds.after(&self.lines, turn, mv),

@@ -63,7 +63,7 @@ impl<K: Kinds> LeapRules<K> {
     /// The position from the perspective of `side`.
     #[inline]
     pub(super) fn sides(&self, position: &LeapPosition<K>, side: Side) -> Sides<K> {
-        let (own, enemy) = (position.pieces[side].0, position.pieces[!side].0);
+        let [PointSet(own), PointSet(enemy)] = position.pieces.own_and_other(side);
         Sides { side, own, enemy, vacant: self.all & !(own | enemy), kinds: position.kinds }
     }
 
@@ -140,8 +140,9 @@ impl<K: Kinds> LeapRules<K> {
         }
     }
 
+    /// Counts the moves by looking at one piece after another.
     #[inline]
-    pub(super) fn count_moves(&self, position: &LeapPosition<K>) -> u64 {
+    pub(super) fn count_by_piece(&self, position: &LeapPosition<K>) -> u64 {
         let sides = self.mover(position);
         let sources = self.lines.sources(sides);
         let starters = sources & sides.own;
@@ -180,9 +181,10 @@ impl<K: Kinds> LeapRules<K> {
         total
     }
 
-    /// A random move. Steps and single leaps are found by their number, without a list.
+    /// A random move, found by looking at one piece after another. Steps and single leaps are found
+    /// by their number, without a list.
     #[inline]
-    pub(super) fn pick(
+    pub(super) fn pick_by_piece(
         &self,
         position: &LeapPosition<K>,
         scratch: &mut Vec<LeapMove<K>>,
@@ -330,18 +332,18 @@ impl<K: Kinds> LeapRules<K> {
 
 impl<K: Kinds> LeapMove<K> {
     #[inline]
-    fn standing(at: Point) -> Self {
+    pub(super) fn standing(at: Point) -> Self {
         let captured = PointSet::EMPTY;
         LeapMove { captured, path: K::Path::default(), from: at, to: at, leaps: 0 }
     }
 
     #[inline]
-    fn stepped(self, to: Point) -> Self {
+    pub(super) fn stepped(self, to: Point) -> Self {
         LeapMove { to, ..self }
     }
 
     #[inline]
-    fn leapt(self, leap: Landing) -> Self {
+    pub(super) fn leapt(self, leap: Landing) -> Self {
         LeapMove {
             captured: PointSet(self.captured.0 | leap.over),
             path: self.path.with(usize::from(self.leaps), leap.number),

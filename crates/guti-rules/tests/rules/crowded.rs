@@ -22,12 +22,45 @@ fn wide() -> LeapRules {
         rank([1, 2, 3]),
         rank([6, 7, 8])
     );
-    let definition = Definition::parse(&text).unwrap();
+    build(&text)
+}
+
+fn build(text: &str) -> LeapRules {
+    let definition = Definition::parse(text).unwrap();
     let selected = definition.select(&["standard"]).unwrap();
     match Game::new(&definition, &selected) {
         Game::Leap(rules) => rules,
         _ => panic!("all pieces are alike"),
     }
+}
+
+/// Six by six points, each joined to all eight around it: small enough for all leaps of a side to be
+/// looked up at once.
+fn six_by_six() -> LeapRules {
+    let name = |file: i32, rank: i32| format!("{}{}", char::from(b'a' + file as u8), rank + 1);
+    let on_board = |n: i32| (0..6).contains(&n);
+    let line = |start: [i32; 2], by: [i32; 2]| -> String {
+        let points = (0..6).map(|n| [start[0] + n * by[0], start[1] + n * by[1]]);
+        let points = points.filter(|&[file, rank]| on_board(file) && on_board(rank));
+        format!("\"{}\"", points.map(|[file, rank]| name(file, rank)).collect::<Vec<_>>().join(" "))
+    };
+    let ranks: Vec<String> = (0..6).map(|rank| line([0, rank], [1, 0])).collect();
+    let files = (0..6).map(|file| line([file, 0], [0, 1]));
+    let rising = (-4..=4).map(|file| line([file, 0], [1, 1]));
+    let falling = (1..=9).map(|file| line([file, 0], [-1, 1]));
+    let lines: Vec<String> =
+        ranks.iter().cloned().chain(files).chain(rising).chain(falling).collect();
+    let setup = |ranks: &[String]| ranks.join(" ").replace('"', "");
+    build(&format!(
+        "format = 1\nid = \"six\"\nname = \"Six\"\nregion = \"x\"\nperiod = \"x\"\nsummary = \"x\"\n\
+         story = \"x\"\n[leap.board]\nrows = [{}]\nlines = [{}]\n[leap.setup]\npieces = 12\n\
+         black = \"{}\"\nwhite = \"{}\"\n\
+         [leap.options]\ncapture = \"optional\"\nchain = \"optional\"\n",
+        ranks.iter().rev().cloned().collect::<Vec<_>>().join(", "),
+        lines.join(", "),
+        setup(&ranks[..2]),
+        setup(&ranks[4..]),
+    ))
 }
 
 /// White steps from e1 to e2, and the black piece on a1 can leap twenty-four others in millions of
@@ -63,6 +96,27 @@ fn play_goes_on_where_captures_are_not_all_listed() {
     assert_eq!(captures, moves[..MAX_MOVES]);
     let last = rules.sample(&crowded, &mut Vec::new(), &mut |n| n - 1).unwrap();
     assert_eq!(last, moves[moves.len() - 1]);
+}
+
+#[test]
+fn lists_counts_and_lots_agree_where_leaps_are_looked_up() {
+    let rules = six_by_six();
+    let crowded = "....bb/.w.w../wwwww./.w.w../wwwww./bw.w.. b 0";
+    let crowded = rules.parse_position(crowded).unwrap();
+    let moves = listed(&rules, &crowded);
+    let steps = moves.iter().filter(|mv| mv.captured().is_empty()).count();
+    assert!(steps > 0);
+    assert_eq!(moves.len(), MAX_MOVES + steps);
+    assert_eq!(rules.count(&crowded), moves.len() as u64);
+    for chosen in [0, 1, MAX_MOVES / 2, MAX_MOVES - 1, MAX_MOVES, moves.len() - 1] {
+        let below = &mut |most: usize| {
+            assert_eq!(most, moves.len());
+            chosen
+        };
+        assert_eq!(rules.sample(&crowded, &mut Vec::new(), below), Some(moves[chosen]));
+    }
+    let replies = moves.iter().map(|&mv| rules.count(&rules.play_unchecked(&crowded, mv)));
+    assert_eq!(rules.count_two_plies(&crowded, &mut Vec::new()), replies.sum::<u64>());
 }
 
 /// Leaps on by the last way each time, which the list does not come to.

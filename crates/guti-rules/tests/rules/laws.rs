@@ -69,7 +69,7 @@ fn strings<R: Notation>(rules: &R, position: &R::Position) {
     assert_eq!(different_paths.len(), moves.len(), "{text}");
 }
 
-/// Counting and sampling agree with generating; a game without moves is over; the next position shows
+/// Counting, of two plies too, and sampling agree with generating; a game without moves is over; the next position shows
 /// the effect of a move.
 fn moves<R: Notation>(rules: &R, position: &R::Position) {
     let text = rules.position_string(position);
@@ -88,6 +88,9 @@ fn moves<R: Notation>(rules: &R, position: &R::Position) {
         .collect();
     picked.sort();
     assert_eq!(picked, names(rules, position), "{text}");
+    let replies = moves.iter().map(|&mv| rules.count(&rules.play_unchecked(position, mv)));
+    let two_plies = rules.count_two_plies(position, &mut Vec::new());
+    assert_eq!(two_plies, replies.sum::<u64>(), "{text}");
     for &mv in &moves {
         let next = rules.play_unchecked(position, mv);
         let quiet = rules.effect(position, mv).is_quiet();

@@ -2,6 +2,7 @@
 //! captures start, or all leaps of one piece, at once.
 
 use super::AllAlike;
+use super::tables::{Tables, leaps_from, returns};
 use crate::bits::{gather, nth_bit, scatter};
 use crate::board::{Board, Leap};
 use crate::definition::model::LeapOptions;
@@ -19,6 +20,7 @@ pub struct MaskedLines {
     steps: Vec<StepPattern>,
     captures: CapturePatterns,
     leaps: Vec<LeapsFrom>,
+    pub tables: Tables,
 }
 
 /// All pairs of adjacent points that are equally far apart in the order of points.
@@ -84,8 +86,11 @@ struct LeapGroup {
 
 impl Lines<AllAlike> for MaskedLines {
     fn new(board: &mut Board, _options: &LeapOptions) -> MaskedLines {
+        let steps = step_patterns(board);
+        let pairs: Vec<PointSet> = steps.iter().flat_map(StepPattern::pairs).collect();
         MaskedLines {
-            steps: step_patterns(board),
+            tables: Tables::new(board, &pairs),
+            steps,
             captures: capture_patterns(board),
             leaps: board.points().map(|point| LeapsFrom::new(board, point)).collect(),
         }
@@ -252,6 +257,13 @@ impl MaskedLines {
 }
 
 impl StepPattern {
+    /// Both points of each pair.
+    fn pairs(&self) -> impl Iterator<Item = PointSet> {
+        let distance = self.distance;
+        let pair = move |lower: Point| PointSet(lower.set().0 | lower.set().0 << distance);
+        PointSet(self.lower).into_iter().map(pair)
+    }
+
     /// The pairs of one of `own` and one of `vacant`, by their lower point.
     #[inline]
     fn open(self, own: u64, vacant: u64) -> u64 {
@@ -270,15 +282,13 @@ impl StepPattern {
 
 impl LeapsFrom {
     fn new(board: &Board, point: Point) -> LeapsFrom {
-        // The board lists leaps by start, then by what they leap over.
-        let mut from_here: Vec<Leap> =
-            board.leaps().iter().copied().filter(|leap| leap.from == point).collect();
-        from_here.sort_by_key(|leap| leap.to);
+        let from_here = leaps_from(board, point);
         let (first, second) = from_here.split_at(from_here.len().min(8));
+        let leads_back = from_here.iter().filter(|leap| returns(board, **leap));
         let mut leaps = LeapsFrom {
             over: [0; MOST_LEAPS],
             to: [0; MOST_LEAPS],
-            returns: returns(board, &from_here),
+            returns: leads_back.fold(0, |set, leap| set | leap.to.set().0),
             first: LeapGroup::new(first),
             second: (!second.is_empty()).then(|| Box::new(LeapGroup::new(second))),
         };
@@ -288,18 +298,6 @@ impl LeapsFrom {
         }
         leaps
     }
-}
-
-/// The landing points of `leaps` from which another leap leads to the start or the leaped point.
-fn returns(board: &Board, leaps: &[Leap]) -> u64 {
-    let leads_back = |first: &&Leap| {
-        board.leaps().iter().any(|second| {
-            second.from == first.to
-                && second.over != first.over
-                && (second.to == first.from || second.to == first.over)
-        })
-    };
-    leaps.iter().filter(leads_back).fold(0, |set, leap| set | leap.to.set().0)
 }
 
 impl LeapGroup {

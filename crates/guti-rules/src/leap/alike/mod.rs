@@ -1,12 +1,14 @@
 //! Games whose pieces are all alike: they step and leap in any direction, and none is promoted.
 
 mod lines;
+mod moves;
 mod sets;
+mod tables;
 
-use super::LeapMove;
 use super::evaluate::Worth;
 use super::kinds::{Kinds, Path};
 use super::moves::Sides;
+use super::{LeapMove, LeapPosition, LeapRules};
 use crate::board::Board;
 use crate::evaluate::Weight;
 use crate::places::Places;
@@ -51,6 +53,26 @@ impl Kinds for AllAlike {
     #[inline]
     fn key(self, pieces: u64) -> u64 {
         pieces
+    }
+
+    #[inline]
+    fn count(rules: &LeapRules, position: &LeapPosition) -> u64 {
+        moves::count(rules, position)
+    }
+
+    #[inline]
+    fn count_two_plies(rules: &LeapRules, position: &LeapPosition) -> Option<u64> {
+        moves::count_two_plies(rules, position)
+    }
+
+    #[inline]
+    fn pick(
+        rules: &LeapRules,
+        position: &LeapPosition,
+        scratch: &mut Vec<LeapMove>,
+        below: &mut impl FnMut(usize) -> usize,
+    ) -> Option<LeapMove> {
+        moves::pick(rules, position, scratch, below)
     }
 }
 
