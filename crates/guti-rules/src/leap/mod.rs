@@ -19,9 +19,9 @@
 //! # What telling kinds apart costs
 //!
 //! Both instances can play a game whose pieces are all alike, and a test holds them against each
-//! other. Telling kinds apart takes about three times as long: perft of the eight war games took 2.0
-//! to 4.0 times as long, of Lau kata kati 3.7 times (November 2026, medians of seven runs in turn,
-//! when the general form still listed captures to count them). To measure it:
+//! other. Telling kinds apart takes several times as long: perft of the eight war games took 2.5 to
+//! 5.4 times as long, of Lau kata kati 5.2 times (November 2026, medians of seven runs in turn). To
+//! measure it:
 //! `cargo bench -p guti-rules --bench speed -- kinds`.
 
 mod alike;
