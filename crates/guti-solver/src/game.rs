@@ -67,6 +67,19 @@ pub fn solve_on_cluster(
 /// [`SolveError::Open`] if a file is not the table that its name says;
 /// [`SolveError::TooLarge`] if the positions of the game cannot be numbered.
 pub fn plan(game: &Game, folder: &Folder) -> Result<SolvePlan, SolveError> {
+    planned(game, Some(folder))
+}
+
+/// What solving a game takes if nothing of it is solved.
+///
+/// # Errors
+///
+/// [`SolveError::TooLarge`] if the positions of the game cannot be numbered.
+pub fn plan_anew(game: &Game) -> Result<SolvePlan, SolveError> {
+    planned(game, None)
+}
+
+fn planned(game: &Game, folder: Option<&Folder>) -> Result<SolvePlan, SolveError> {
     match game {
         Game::Leap(rules) => by_rows(rules, folder),
         Game::Row(rules) => by_rows(rules, folder),
@@ -78,7 +91,7 @@ pub fn plan(game: &Game, folder: &Folder) -> Result<SolvePlan, SolveError> {
 }
 
 /// A plan for the solver of [`rows`].
-fn by_rows<R: Indexed>(rules: &R, folder: &Folder) -> Result<SolvePlan, SolveError> {
+fn by_rows<R: Indexed>(rules: &R, folder: Option<&Folder>) -> Result<SolvePlan, SolveError> {
     let needs = SolverNeeds {
         memory: |_, new| rows::memory_needed(new),
         rate: rows::TYPICAL_RATE,
@@ -88,7 +101,7 @@ fn by_rows<R: Indexed>(rules: &R, folder: &Folder) -> Result<SolvePlan, SolveErr
 }
 
 /// A plan for the solver of [`generic`].
-fn by_graph<R: Indexed>(rules: &R, folder: &Folder) -> Result<SolvePlan, SolveError> {
+fn by_graph<R: Indexed>(rules: &R, folder: Option<&Folder>) -> Result<SolvePlan, SolveError> {
     let needs =
         SolverNeeds { memory: generic::memory_needed, rate: generic::TYPICAL_RATE, raw_file: None };
     SolvePlan::new(rules, folder, &needs)

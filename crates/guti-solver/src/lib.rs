@@ -25,7 +25,7 @@ pub mod verify;
 mod wdl;
 
 pub use benchmark::{Benchmark, BenchmarkLimits};
-pub use game::{benchmark, plan, solve, solve_on_cluster};
+pub use game::{benchmark, plan, plan_anew, solve, solve_on_cluster};
 pub use job::{Job, OnProgress, Progress, SolveError, SolvedLayer};
 pub use layer_output::OUTCOMES;
 pub use layer_stats::LayerStats;

@@ -65,7 +65,7 @@ pub struct PlannedLayers {
 }
 
 impl SolvePlan {
-    /// Plans the solving of all layers.
+    /// Plans the solving of all layers, of which a folder, if there is one, may have some already.
     ///
     /// # Errors
     ///
@@ -73,11 +73,11 @@ impl SolvePlan {
     /// [`SolveError::TooLarge`] if no layer can be numbered.
     pub(crate) fn new<R: Indexed>(
         rules: &R,
-        folder: &Folder,
+        folder: Option<&Folder>,
         needs: &SolverNeeds<impl Fn(u64, u64) -> u64>,
     ) -> Result<SolvePlan, SolveError> {
         let index = rules.index();
-        let raw = folder.unfinished();
+        let raw = folder.map(Folder::unfinished).unwrap_or_default();
         let mut pairs = Vec::new();
         let mut before = 0u64;
         for first in primary_layers(rules) {
@@ -86,7 +86,8 @@ impl SolvePlan {
                 .iter()
                 .map(|&layer| rules.positions(&index, layer))
                 .fold(0, u64::saturating_add);
-            let found = layers.iter().map(|&layer| folder.open(rules, &index, layer));
+            let open = |&layer| folder.map_or(Ok(None), |folder| folder.open(rules, &index, layer));
+            let found = layers.iter().map(open);
             let found: Vec<_> = found.filter_map(Result::transpose).collect::<Result<_, _>>()?;
             let memory = (needs.memory)(before, positions);
             before = before.saturating_add(positions);
@@ -170,6 +171,11 @@ impl SolvePlan {
     /// The memory that the layers up to a size take, in bytes.
     fn memory(&self, size: u8) -> u64 {
         self.up_to(size).map(|pair| pair.memory).max().unwrap_or(0)
+    }
+
+    /// The first pair of layers up to a size that takes more memory than this.
+    pub fn beyond(&self, size: u8, memory: u64) -> Option<&PlannedLayers> {
+        self.up_to(size).find(|pair| pair.memory > memory)
     }
 
     /// Checks the files that are there for damage, up to a size of layers.

@@ -15,6 +15,7 @@ mod words;
 use clap::{Args, Parser};
 use plan::{PlannedGame, ResultsPlan};
 use puzzles::PuzzleOptions;
+use solve::Solving;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -33,9 +34,16 @@ enum Chore {
         /// Use the tables that are there, and measure nothing.
         #[arg(long)]
         keep: bool,
+        /// Continue a run that was stopped: keep the layers that it has solved. The time of a variant of
+        /// which some were there is not measured.
+        #[arg(long = "continue", conflicts_with = "keep")]
+        continues: bool,
         /// The number of threads; by default one for each processor.
         #[arg(long)]
         threads: Option<usize>,
+        /// The memory that may be used, such as 512M or 21G; by default three quarters of what is free.
+        #[arg(long, value_name = "SIZE", value_parser = machine::size, conflicts_with = "keep")]
+        memory: Option<u64>,
     },
     /// Find puzzles in tables and in games of the engine with itself, and write puzzles/. What is found
     /// depends on the tables that are there, the seed and the numbers.
@@ -74,10 +82,19 @@ fn run(chore: &Chore) -> Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let plan = ResultsPlan::read(&root)?;
     match chore {
-        Chore::Results { selection, keep, threads } => {
+        Chore::Results { selection, keep, continues, threads, memory } => {
             let threads = threads.unwrap_or_else(machine::processors).max(1);
-            for game in plan.chosen(&selection.games)? {
-                results(&root, &plan, game, &selection.dir, (!keep).then_some(threads))?;
+            let memory = memory.unwrap_or_else(machine::memory);
+            let solving = Solving { threads, memory, continues: *continues };
+            let solving = (!keep).then_some(&solving);
+            let games = plan.chosen(&selection.games)?;
+            if let Some(solving) = solving {
+                let fits =
+                    |&game: &&PlannedGame| solve::check_memory(game, &selection.dir, solving);
+                games.iter().try_for_each(fits)?;
+            }
+            for game in games {
+                results(&root, &plan, game, &selection.dir, solving)?;
             }
             Ok(())
         }
@@ -89,15 +106,15 @@ fn run(chore: &Chore) -> Result<()> {
     }
 }
 
-/// Solves a game with this number of threads, or uses its tables if there is none, and writes its page.
+/// Solves a game, or uses its tables if it is not to be solved, and writes its page.
 fn results(
     root: &Path,
     plan: &ResultsPlan,
     game: &PlannedGame,
     dir: &Path,
-    threads: Option<usize>,
+    solving: Option<&Solving>,
 ) -> Result<()> {
-    let solve = |options: &[&str]| solve::variant(game, options, dir, threads);
+    let solve = |options: &[&str]| solve::variant(game, options, dir, solving);
     let solved = game.variants.iter().map(|variant| solve(&[variant]));
     let solved = solved.collect::<Result<Vec<_>>>()?;
     let comparison = compare::section(game, &solved, solve)?;

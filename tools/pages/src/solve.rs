@@ -24,7 +24,7 @@ pub struct Solved {
     pub statistics: Statistics,
     /// The manifest of its tables.
     pub manifest: Manifest,
-    /// How fast it was solved; `None` if its tables were there before.
+    /// How fast it was solved; `None` if tables were there before.
     pub timing: Option<Timing>,
 }
 
@@ -47,7 +47,55 @@ impl Solved {
     }
 }
 
-/// Solves a variant again with this number of threads, or uses the tables that are there if there is none.
+/// How to solve variants.
+#[derive(Clone, Copy, Debug)]
+pub struct Solving {
+    /// The number of threads.
+    pub threads: usize,
+    /// The memory that may be used, in bytes.
+    pub memory: u64,
+    /// Whether layers that an earlier run has solved are kept; otherwise all are solved again.
+    pub continues: bool,
+}
+
+/// Checks that the memory suffices for all variants of a game, those that are compared too.
+///
+/// # Errors
+///
+/// The first layers that need more memory; also if the game does not have one of the options, or, when a run
+/// continues, if a table that is there is another one than its name says.
+pub fn check_memory(game: &PlannedGame, dir: &Path, solving: &Solving) -> Result<()> {
+    let variants = game.variants.iter().map(|variant| vec![variant.as_str()]);
+    let up_to = game.up_to.unwrap_or(u8::MAX);
+    for options in variants.chain(game.combinations()) {
+        let ruleset = find(game, &options)?;
+        let plan = if solving.continues {
+            let folder = Folder::new(dir, ruleset.id(), ruleset.variant());
+            guti_solver::plan(ruleset.game(), &folder)
+        } else {
+            guti_solver::plan_anew(ruleset.game())
+        };
+        let plan = plan.map_err(|e| e.to_string())?;
+        if plan.is_solved(up_to) {
+            continue;
+        }
+        if let Some(pair) = plan.beyond(up_to, solving.memory) {
+            let [needed, allowed] =
+                [pair.memory, solving.memory].map(|bytes| bytes as f64 / f64::from(1 << 30));
+            return Err(format!(
+                "{}, {}: layer {} needs {needed:.1} GiB of memory, and {allowed:.1} GiB are allowed: \
+                 allow more with `--memory {}G`, or name other games; nothing was solved",
+                ruleset.id(),
+                ruleset.variant(),
+                pair.layers[0],
+                needed.ceil(),
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Solves a variant, or uses the tables that are there if it is not to be solved.
 ///
 /// # Errors
 ///
@@ -57,17 +105,17 @@ pub fn variant(
     game: &PlannedGame,
     options: &[&str],
     dir: &Path,
-    threads: Option<usize>,
+    solving: Option<&Solving>,
 ) -> Result<Solved> {
     let ruleset = find(game, options)?;
     let folder = Folder::new(dir, ruleset.id(), ruleset.variant());
-    let timing = match threads {
-        Some(threads) => Some(solve(&ruleset, &folder, game.up_to, threads)?),
+    let timing = match solving {
+        Some(solving) => solve(&ruleset, &folder, game.up_to, solving)?,
         None => None,
     };
     let statistics = with_rules!(ruleset.game(), rules => statistics(rules, &folder))?;
-    let processors = machine::processors().max(1);
-    let manifest = Manifest::new(ruleset.game(), &folder, threads.unwrap_or(processors));
+    let threads = solving.map_or_else(machine::processors, |solving| solving.threads).max(1);
+    let manifest = Manifest::new(ruleset.game(), &folder, threads);
     let manifest = manifest.map_err(|e| e.to_string())?;
     Ok(Solved { ruleset, statistics, manifest, timing })
 }
@@ -86,9 +134,17 @@ fn statistics<R: Indexed + Notation>(rules: &R, folder: &Folder) -> Result<Stati
     Statistics::new(rules, &tables).map_err(|e| format!("{}: {e}", folder.path().display()))
 }
 
-fn solve(ruleset: &Ruleset, folder: &Folder, up_to: Option<u8>, threads: usize) -> Result<Timing> {
-    with_rules!(ruleset.game(), rules => remove_tables(rules, folder))?;
-    let memory = machine::memory();
+/// Solves a variant; returns no time if some layers were there before.
+fn solve(
+    ruleset: &Ruleset,
+    folder: &Folder,
+    up_to: Option<u8>,
+    solving: &Solving,
+) -> Result<Option<Timing>> {
+    let &Solving { threads, memory, continues } = solving;
+    if !continues {
+        with_rules!(ruleset.game(), rules => remove_tables(rules, folder))?;
+    }
     let job = Job::new(folder.clone(), up_to.unwrap_or(u8::MAX), threads, memory);
     let begin = Instant::now();
     let layers = guti_solver::solve(ruleset.game(), &job, &|_| ()).map_err(|e| e.to_string())?;
@@ -96,7 +152,8 @@ fn solve(ruleset: &Ruleset, folder: &Folder, up_to: Option<u8>, threads: usize) 
     let positions = layers.iter().map(|layer| layer.positions).sum();
     let (id, variant, many) = (ruleset.id(), ruleset.variant(), words::grouped(positions));
     println!("solved {id}, {variant}: {many} positions in {seconds:.1} s");
-    Ok(Timing { seconds, positions, threads })
+    let is_new = layers.iter().all(|layer| layer.solved_in.is_some());
+    Ok(is_new.then_some(Timing { seconds, positions, threads }))
 }
 
 /// Removes the tables that are there, so that all of them are solved again.

@@ -159,9 +159,10 @@ fn check_sizes(plan: &SolvePlan, job: &Job, is_cluster: bool) -> Result<(), Solv
         let (least, most) = (sizes().min().unwrap_or(0), sizes().max().unwrap_or(0));
         return Err(SolveError::NoLayer { least, most });
     }
-    let too_large =
-        |pair: &&PlannedLayers| pair.memory > job.memory && !pair.is_found() && !is_cluster;
-    match plan.up_to(job.up_to).find(too_large) {
+    if is_cluster || plan.is_solved(job.up_to) {
+        return Ok(());
+    }
+    match plan.beyond(job.up_to, job.memory) {
         Some(PlannedLayers { layers, memory, .. }) => {
             let megabytes = |bytes: u64| bytes.div_ceil(1 << 20);
             let (needed, allowed) = (megabytes(*memory), megabytes(job.memory));
