@@ -195,8 +195,8 @@ class Table:
         if self.bytes[:8] != b"\x89GTB\r\n\x1a\n" or len(self.bytes) < 40:
             raise Unusable(f"{path} is not a table")
         self.version, end, length = struct.unpack_from("<IIQ", self.bytes, 8)
-        if self.version not in (1, 2):
-            raise Unusable(f"{path} is a table of format {self.version}, and this reads 1 and 2")
+        if self.version not in (1, 2, 3):
+            raise Unusable(f"{path} is a table of format {self.version}, and this reads 1 to 3")
         if length != len(self.bytes):
             raise Unusable(f"{path} has {len(self.bytes)} bytes instead of {length}")
         header = self.bytes[40:end]
@@ -218,7 +218,9 @@ class Table:
                 self.text[name] = value.decode()
         made = [Section(self, fields(section)) for section in sections]
         self.sections = {section.name: section for section in made}
-        self.stores_all = self.notes.get("stored", "all") == "all"
+        self.stores = self.notes.get("stored", "all")
+        if self.stores not in ("all", "quiet", "undecided"):
+            raise Unusable(f"{path} stores the positions `{self.stores}`, which this does not know")
 
     def extent(self, value):
         start, length = struct.unpack("<QQ", value)
@@ -645,10 +647,17 @@ class Checker:
         if over is not None:
             return over, 0
         table = self.tables.get((own.bit_count(), other.bit_count()))
-        moves = self.rules.moves(own, other)
-        if table and not table.stores_all and all(converts for *_, converts in moves):
-            return max(-self.known(theirs, mine)[0] for mine, theirs, _ in moves), 1
-        return self.stored(own, other)
+        value = self.by_conversions(table, self.rules.moves(own, other)) if table else None
+        return self.stored(own, other) if value is None else (value, 1)
+
+    def by_conversions(self, table, moves):
+        """The value of a position that is not stored, from its moves; None if the table stores it."""
+        conversions = [(mine, theirs) for mine, theirs, converts in moves if converts]
+        has_quiet = len(conversions) < len(moves)
+        if table.stores == "all" or table.stores == "quiet" and has_quiet or not conversions:
+            return None
+        best = max(-self.known(theirs, mine)[0] for mine, theirs in conversions)
+        return best if best == 1 or not has_quiet else None
 
     def derived(self, own, other):
         """The value and the distance that follow from the positions that moves lead to."""
@@ -685,20 +694,19 @@ class Checker:
                 break
             own, other = self.index.unrank(rank, *layer)
             over = self.rules.end(own, other)
-            if over is not None and not table.stores_all:
+            if over is not None and table.stores != "all":
                 continue
-            quiet = not all(converts for *_, converts in self.rules.moves(own, other))
-            if not table.stores_all and not quiet:
+            try:
+                if over is None and self.by_conversions(table, self.rules.moves(own, other)) is not None:
+                    continue
+                follows = self.derived(own, other)
+            except KeyError as missing:
+                wrong.append(f"rank {rank}: {missing.args[0]}")
                 continue
             found = self.at(table, rank)
             if over is not None:
                 found = (found[0], found[1] or 0)
             compared += 1
-            try:
-                follows = self.derived(own, other)
-            except KeyError as missing:
-                wrong.append(f"rank {rank}: {missing.args[0]}")
-                continue
             if found != follows:
                 text = self.rules.text(own, other)
                 wrong.append(f"rank {rank}, {text}: {words(found)} is stored, {words(follows)} follows")

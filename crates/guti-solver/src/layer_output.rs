@@ -8,7 +8,8 @@ use guti_tables::folder::{
     DISTANCES, DISTANCES_HASH_NOTE, Folder, STORED_NOTE, VALUES, VALUES_HASH_NOTE, rules_digest,
 };
 use guti_tables::{
-    ContentHash, EntrySource, Header, ProbeResult, SEGMENT, SectionSource, WriteError, hex, write,
+    ContentHash, EntrySource, Header, ProbeResult, SEGMENT, SectionSource, Stored, WriteError, hex,
+    write,
 };
 use rayon::prelude::*;
 
@@ -16,8 +17,8 @@ use rayon::prelude::*;
 pub struct LayerOutput<'a> {
     /// The layer, from which the name of the file is made.
     pub layer: Layer,
-    /// The value of the note [`STORED_NOTE`], which says which positions are stored.
-    pub stored: &'static str,
+    /// The positions that are stored.
+    pub stored: Stored,
     /// The value of the symbol 0.
     pub scale: i32,
     /// The values, by rank.
@@ -86,7 +87,7 @@ fn notes<R: Indexed + Notation>(
     output: &LayerOutput<'_>,
 ) -> Vec<(String, String)> {
     let stats = &output.stats;
-    let mut notes = vec![(STORED_NOTE.to_owned(), output.stored.to_owned())];
+    let mut notes = vec![(STORED_NOTE.to_owned(), output.stored.note().to_owned())];
     for (kind, name) in OUTCOMES.into_iter().enumerate() {
         notes.push((name.to_owned(), stats.counts[kind].to_string()));
         notes.push((format!("endless {name}"), stats.endless[kind].to_string()));

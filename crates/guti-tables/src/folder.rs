@@ -31,13 +31,8 @@ pub const VALUES: &str = "values";
 /// The section with the distances to conversion in plies, 0 for none.
 pub const DISTANCES: &str = "distances";
 
-/// The note that says which positions are stored; its text is one of the two below.
+/// The note that says which positions are stored; its text is that of a [`Stored`](crate::Stored).
 pub const STORED_NOTE: &str = "stored";
-/// All positions are stored.
-pub const STORED_ALL: &str = "all";
-/// Only positions with a quiet move are stored; the value of every other one follows from its
-/// conversions, and the prober derives it.
-pub const STORED_QUIET: &str = "quiet";
 
 /// The note with the hash of the values of all positions, in hexadecimal digits: see
 /// [`ContentHash`](crate::ContentHash).

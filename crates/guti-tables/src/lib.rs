@@ -17,7 +17,7 @@ mod tablebase;
 
 pub use content_hash::{ContentHash, SEGMENT, hex};
 pub use format::{
-    Damage, DamagedPart, Header, LayerFile, OpenError, ReadError, Section, TableIdentity,
+    Damage, DamagedPart, Header, LayerFile, OpenError, ReadError, Section, Stored, TableIdentity,
 };
 #[cfg(feature = "write")]
 pub use format::{

@@ -1,7 +1,7 @@
 //! Probing the tables of a game.
 
-use crate::folder::{DISTANCES, Folder, STORED_ALL, STORED_NOTE, VALUES};
-use crate::{LayerFile, OpenError, ReadError, Section};
+use crate::folder::{DISTANCES, Folder, VALUES};
+use crate::{LayerFile, OpenError, ReadError, Section, Stored};
 use guti_rules::index::{Indexed, Layer};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -11,15 +11,8 @@ use std::sync::OnceLock;
 #[derive(Debug)]
 pub struct Tablebase<R: Indexed> {
     index: R::Index,
-    layers: BTreeMap<Layer, LayerTable>,
+    layers: BTreeMap<Layer, LayerFile>,
     fault: OnceLock<ReadError>,
-}
-
-#[derive(Debug)]
-struct LayerTable {
-    file: LayerFile,
-    /// Whether positions without a quiet move are stored too.
-    stores_all: bool,
 }
 
 /// Where the value of a position is found.
@@ -27,9 +20,12 @@ enum Lookup<'a, M> {
     /// The game is over, with this value.
     Over(i16),
     /// It is stored in a table, at this rank.
-    Stored(&'a LayerTable, u64),
+    Stored(&'a LayerFile, u64),
     /// It follows from these moves, which are all legal moves; each of them converts.
     Conversions(Vec<M>),
+    /// It follows from these conversions if the best of them has the upper bound of values, and is stored
+    /// otherwise.
+    Undecided(&'a LayerFile, Vec<M>),
 }
 
 /// The value of a position and its distance to conversion.
@@ -96,8 +92,7 @@ impl<R: Indexed> Tablebase<R> {
 
     /// Adds the table of a layer.
     fn add(&mut self, layer: Layer, file: LayerFile) {
-        let stores_all = file.note(STORED_NOTE).is_none_or(|stored| stored == STORED_ALL);
-        self.layers.insert(layer, LayerTable { file, stores_all });
+        self.layers.insert(layer, file);
     }
 
     /// Whether there is no table.
@@ -107,7 +102,7 @@ impl<R: Indexed> Tablebase<R> {
 
     /// The layers that have a table, with their files.
     pub fn files(&self) -> impl Iterator<Item = (Layer, &LayerFile)> {
-        self.layers.iter().map(|(&layer, table)| (layer, &table.file))
+        self.layers.iter().map(|(&layer, file)| (layer, file))
     }
 
     /// The index of the positions.
@@ -124,19 +119,22 @@ impl<R: Indexed> Tablebase<R> {
     /// Probes a position; `None` if it is in no table, or in one that is damaged there: see
     /// [`fault`](Tablebase::fault).
     ///
-    /// This reads one entry of each section. Where only positions with quiet moves are stored and this one
-    /// has none, it reads the value of each successor instead.
+    /// This reads one entry of each section. Where not all positions are stored it may read the values of
+    /// the positions that conversions lead to, instead or before: see [`Stored`].
     pub fn probe(&self, rules: &R, position: &R::Position) -> Option<ProbeResult> {
         match self.look_up(rules, position)? {
             Lookup::Over(value) => Some(ProbeResult { value, distance: Some(0) }),
-            Lookup::Stored(table, rank) => {
-                let value = self.entry(table.file.section(VALUES)?, rank)? as i16;
-                let distance = self.entry(table.file.section(DISTANCES)?, rank)? as u16;
-                Some(ProbeResult { value, distance: (distance > 0).then_some(distance) })
-            }
+            Lookup::Stored(file, rank) => self.stored(file, rank),
             Lookup::Conversions(moves) => {
                 let value = self.best(rules, position, &moves)?;
                 Some(ProbeResult { value, distance: Some(1) })
+            }
+            Lookup::Undecided(file, conversions) => {
+                let best = self.best(rules, position, &conversions)?;
+                if best >= rules.upper_bound(position) {
+                    return Some(ProbeResult { value: best, distance: Some(1) });
+                }
+                self.stored(file, rules.rank(&self.index, position)?.rank)
             }
         }
     }
@@ -145,11 +143,28 @@ impl<R: Indexed> Tablebase<R> {
     pub fn value(&self, rules: &R, position: &R::Position) -> Option<i16> {
         match self.look_up(rules, position)? {
             Lookup::Over(value) => Some(value),
-            Lookup::Stored(table, rank) => {
-                Some(self.entry(table.file.section(VALUES)?, rank)? as i16)
-            }
+            Lookup::Stored(file, rank) => self.stored_value(file, rank),
             Lookup::Conversions(moves) => self.best(rules, position, &moves),
+            Lookup::Undecided(file, conversions) => {
+                let best = self.best(rules, position, &conversions)?;
+                if best >= rules.upper_bound(position) {
+                    return Some(best);
+                }
+                self.stored_value(file, rules.rank(&self.index, position)?.rank)
+            }
         }
+    }
+
+    /// The value and the distance at a rank of a table.
+    fn stored(&self, file: &LayerFile, rank: u64) -> Option<ProbeResult> {
+        let value = self.stored_value(file, rank)?;
+        let distance = self.entry(file.section(DISTANCES)?, rank)? as u16;
+        Some(ProbeResult { value, distance: (distance > 0).then_some(distance) })
+    }
+
+    /// The value at a rank of a table.
+    fn stored_value(&self, file: &LayerFile, rank: u64) -> Option<i16> {
+        Some(self.entry(file.section(VALUES)?, rank)? as i16)
     }
 
     /// An entry of a section. If it cannot be read, the fault is kept.
@@ -164,13 +179,27 @@ impl<R: Indexed> Tablebase<R> {
             return Some(Lookup::Over(rules.final_value(position)));
         }
         // The layer is found much faster than the rank, which is not needed where there is no table.
-        let table = self.layers.get(&rules.layer(&self.index, position)?)?;
-        if !table.stores_all && !rules.has_quiet_move(position) {
-            let mut moves = Vec::new();
-            rules.generate(position, &mut moves);
-            return Some(Lookup::Conversions(moves));
+        let file = self.layers.get(&rules.layer(&self.index, position)?)?;
+        match file.stored() {
+            Stored::Quiet if !rules.has_quiet_move(position) => {
+                let mut moves = Vec::new();
+                rules.generate(position, &mut moves);
+                return Some(Lookup::Conversions(moves));
+            }
+            Stored::Undecided => {
+                let mut moves = Vec::new();
+                rules.generate(position, &mut moves);
+                let all = moves.len();
+                moves.retain(|&mv| !rules.effect(position, mv).is_quiet());
+                match moves.len() {
+                    0 => {}
+                    conversions if conversions == all => return Some(Lookup::Conversions(moves)),
+                    _ => return Some(Lookup::Undecided(file, moves)),
+                }
+            }
+            Stored::All | Stored::Quiet => {}
         }
-        Some(Lookup::Stored(table, rules.rank(&self.index, position)?.rank))
+        Some(Lookup::Stored(file, rules.rank(&self.index, position)?.rank))
     }
 
     /// The first layer without a table that a probe of the position would read; `None` if the probe
@@ -179,7 +208,7 @@ impl<R: Indexed> Tablebase<R> {
         match self.look_up(rules, position) {
             Some(Lookup::Over(_) | Lookup::Stored(..)) => None,
             // They lead into smaller layers, so that this ends.
-            Some(Lookup::Conversions(moves)) => {
+            Some(Lookup::Conversions(moves) | Lookup::Undecided(_, moves)) => {
                 let mut next = moves.iter().map(|&mv| rules.play_unchecked(position, mv));
                 next.find_map(|next| self.missing(rules, &next))
             }

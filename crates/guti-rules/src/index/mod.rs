@@ -145,6 +145,9 @@ pub trait Indexed: Rules {
         lists_quiet_move(self, position)
     }
 
+    /// Whether a player who can convert must do so: a position with a conversion then has no quiet move.
+    fn must_convert(&self) -> bool;
+
     /// The value of a position of the layer if play never ends.
     fn infinite_play_value(&self, layer: Layer) -> i16;
 

@@ -400,6 +400,10 @@ impl<R: PieceSets> Indexed for R {
         !must_convert && self.has_quiet(own, &outlook, other)
     }
 
+    fn must_convert(&self) -> bool {
+        self.conversions_are_compulsory()
+    }
+
     fn infinite_play_value(&self, layer: Layer) -> i16 {
         let [own, other] = [layer.own, layer.other].map(|size| (1 << size) - 1);
         // Adjudication depends on the numbers of pieces only, so that they may stand anywhere.

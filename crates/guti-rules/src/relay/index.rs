@@ -52,6 +52,10 @@ impl Indexed for RelayRules {
     }
 
     /// The counters are shared equally; an odd one counts half for each.
+    fn must_convert(&self) -> bool {
+        false
+    }
+
     fn infinite_play_value(&self, _layer: Layer) -> i16 {
         0
     }

@@ -8,8 +8,8 @@ use crate::layer_stats::LayerStats;
 use crate::run::{Backend, run};
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
-use guti_tables::folder::{DISTANCES, STORED_ALL, VALUES};
-use guti_tables::{Entry, LayerFile, ProbeResult};
+use guti_tables::folder::{DISTANCES, VALUES};
+use guti_tables::{Entry, LayerFile, ProbeResult, Stored};
 use rayon::prelude::*;
 
 /// Memory for each position of the pair that is being solved: value, distance, moves.
@@ -68,14 +68,22 @@ impl<R: Indexed + Notation> Backend<R> for GenericBackend<'_, R> {
 
     /// In a file the distance 0 also stands for none. The solution that is read has 0 there too:
     /// larger layers look up nothing but its values.
-    fn load(&self, _layer: Layer, file: &LayerFile) -> Option<Solution> {
+    fn load(&self, layer: Layer, file: &LayerFile) -> Option<Solution> {
         file.check().ok()?;
         let mut numbers = vec![0; file.header().positions as usize];
         file.section(VALUES)?.read(0, &mut numbers).ok()?;
         let values = numbers.iter().map(|&value| value as i16).collect();
         file.section(DISTANCES)?.read(0, &mut numbers).ok()?;
         let distances = numbers.iter().map(|&plies| plies as u16).collect();
-        Some(Solution { values, distances })
+        let mut solution = Solution { values, distances };
+        match file.stored() {
+            Stored::All => Some(solution),
+            Stored::Quiet => {
+                self.layers.derive_conversions(layer, &mut solution.values)?;
+                Some(solution)
+            }
+            Stored::Undecided => None,
+        }
     }
 
     fn insert(&mut self, layer: Layer, solution: Solution) {
@@ -95,14 +103,27 @@ impl<R: Indexed + Notation> Backend<R> for GenericBackend<'_, R> {
             solved.iter().find(|(other, _)| *other == layer).map(|(_, solution)| solution);
         let solution = solution.expect("the pair has this layer");
         let scale = solution.values.iter().copied().min().unwrap_or(0);
-        let values = |rank: u64| Entry::Symbol((solution.values[rank as usize] - scale) as u16);
-        let distances = |rank: u64| match solution.distances[rank as usize] {
-            INFINITE_DISTANCE => Entry::Symbol(0),
-            plies => Entry::Symbol(plies),
+        let stored = if self.rules.must_convert() { Stored::Quiet } else { Stored::All };
+        let skipped = match stored {
+            Stored::Quiet => self.without_quiet_moves(layer, solution),
+            _ => Vec::new(),
+        };
+        let is_stored =
+            |rank: usize| skipped.is_empty() || skipped[rank / 64] >> (rank % 64) & 1 == 0;
+        let values = |rank: u64| match rank as usize {
+            rank if is_stored(rank) => Entry::Symbol((solution.values[rank] - scale) as u16),
+            _ => Entry::Any,
+        };
+        let distances = |rank: u64| match rank as usize {
+            rank if !is_stored(rank) => Entry::Any,
+            rank => match solution.distances[rank] {
+                INFINITE_DISTANCE => Entry::Symbol(0),
+                plies => Entry::Symbol(plies),
+            },
         };
         let output = LayerOutput {
             layer,
-            stored: STORED_ALL,
+            stored,
             scale: scale.into(),
             values: &values,
             distances: &distances,
@@ -123,6 +144,26 @@ impl<R: Indexed + Notation> Backend<R> for GenericBackend<'_, R> {
             self.insert(layer, solution);
         }
         Ok(())
+    }
+}
+
+impl<R: Indexed> GenericBackend<'_, R> {
+    /// The positions of a layer without a quiet move, a bit for each rank. Their distance is 0 or 1.
+    fn without_quiet_moves(&self, layer: Layer, solution: &Solution) -> Vec<u64> {
+        let has_none = |rank: usize| match solution.distances[rank] {
+            0 => true,
+            1 => {
+                let spot = TableIndex { layer, rank: rank as u64 };
+                !self.rules.has_quiet_move(&self.rules.unrank(self.layers.index(), spot))
+            }
+            _ => false,
+        };
+        let positions = solution.distances.len();
+        let word = |first: usize| {
+            let ranks = first..positions.min(first + 64);
+            ranks.map(|rank| u64::from(has_none(rank)) << (rank - first)).sum::<u64>()
+        };
+        (0..positions.div_ceil(64)).into_par_iter().map(|number| word(number * 64)).collect()
     }
 }
 

@@ -10,6 +10,7 @@ pub use backend::{TYPICAL_RATE, memory_needed, solve};
 use crate::graph::{self, Component, INFINITE_DISTANCE, NodeMoves, Solution};
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_tables::ProbeResult;
+use rayon::prelude::*;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 use thiserror::Error;
@@ -96,6 +97,29 @@ impl<'r, R: Indexed> LayerSolver<'r, R> {
     /// Adds a layer that was solved before.
     pub(crate) fn insert(&mut self, layer: Layer, solution: Solution) {
         self.solved.insert(layer, solution);
+    }
+
+    /// Sets the values of the positions of a layer that have no quiet move to those of their best conversion,
+    /// which larger layers look up; `None` if a layer that conversions lead to is missing.
+    pub(crate) fn derive_conversions(&self, layer: Layer, values: &mut [i16]) -> Option<()> {
+        let derive = |moves: &mut Vec<R::Move>, (rank, value): (usize, &mut i16)| {
+            let rules = self.rules;
+            let spot = TableIndex { layer, rank: rank as u64 };
+            let position = rules.unrank(&self.index, spot);
+            rules.generate(&position, moves);
+            if moves.iter().any(|&mv| rules.effect(&position, mv).is_quiet()) {
+                return Some(());
+            }
+            let mut best = None;
+            for &mv in &*moves {
+                let next = rules.play_unchecked(&position, mv);
+                let worth = rules.reward(&position, &next) - self.value(&next).ok()?;
+                best = best.max(Some(worth));
+            }
+            *value = best.unwrap_or_else(|| rules.final_value(&position));
+            Some(())
+        };
+        values.par_iter_mut().enumerate().map_init(Vec::new, derive).collect()
     }
 
     /// Removes a layer, so that it can be solved again.

@@ -11,8 +11,8 @@ use crate::layer_stats::LayerStats;
 use crate::run::{Backend, run};
 use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, TableIndex};
 use guti_rules::rules::Notation;
-use guti_tables::folder::{STORED_ALL, STORED_QUIET, rules_digest};
-use guti_tables::{Entry, LayerFile, ProbeResult};
+use guti_tables::folder::rules_digest;
+use guti_tables::{Entry, LayerFile, ProbeResult, Stored};
 use rayon::prelude::*;
 
 /// Memory for each position of the pair that is being solved: the values of both matrices, the
@@ -129,19 +129,20 @@ pub fn write_half<R: PieceSets + Notation>(
     shape: &MatrixShape,
     get: impl Fn(usize) -> (Code, u16, bool) + Sync,
 ) -> Result<u64, SolveError> {
-    // Where conversions are compulsory, the prober works out their values itself.
-    let compulsory = rules.conversions_are_compulsory();
+    let layer = shape.column_layer();
+    let stored = stored(rules, layer);
+    let is_stored = |settled: bool| stored == Stored::All || !settled;
     let values = |rank: u64| match get(rank as usize) {
-        (_, _, true) if compulsory => Entry::Any,
-        (value, _, _) => Entry::Symbol(value.into()),
+        (value, _, settled) if is_stored(settled) => Entry::Symbol(value.into()),
+        _ => Entry::Any,
     };
     let distances = |rank: u64| match get(rank as usize) {
-        (_, _, true) if compulsory => Entry::Any,
-        (_, distance, _) => Entry::Symbol(distance),
+        (_, distance, settled) if is_stored(settled) => Entry::Symbol(distance),
+        _ => Entry::Any,
     };
     let output = LayerOutput {
-        layer: shape.column_layer(),
-        stored: if compulsory { STORED_QUIET } else { STORED_ALL },
+        layer,
+        stored,
         scale: -1,
         values: &values,
         distances: &distances,
@@ -153,6 +154,18 @@ pub fn write_half<R: PieceSets + Notation>(
         stats: stats(rules, index, shape, &get),
     };
     Ok(write_layer(rules, index, &job.folder, &output)?)
+}
+
+/// The positions of a layer that are stored. The prober works out the values that conversions alone
+/// settle, but not those of placements: it would search the whole placing phase.
+fn stored<R: PieceSets>(rules: &R, layer: Layer) -> Stored {
+    if rules.conversions_are_compulsory() {
+        Stored::Quiet
+    } else if layer.hands_are_empty() {
+        Stored::Undecided
+    } else {
+        Stored::All
+    }
 }
 
 /// Counts the positions of a half; positions that symmetries map onto each other count one by one.

@@ -8,8 +8,8 @@ use crate::layer_output::content_hash;
 use guti_reference::Naive;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
-use guti_tables::folder::{DISTANCES, STORED_ALL, STORED_NOTE, VALUES};
-use guti_tables::{ContentHash, LayerFile, ProbeResult, ReadError, Section};
+use guti_tables::folder::{DISTANCES, VALUES};
+use guti_tables::{ContentHash, LayerFile, ProbeResult, ReadError, Section, Stored};
 use rayon::prelude::*;
 use std::ops::Range;
 
@@ -49,7 +49,6 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         let missing = |section| move || VerifyError::Section { file: layer.to_string(), section };
         let stored_values = file.section(VALUES).ok_or_else(missing(VALUES))?;
         let stored_distances = file.section(DISTANCES).ok_or_else(missing(DISTANCES))?;
-        let all = holds_all(file);
         let positions = file.header().positions as usize;
         let mut values = vec![0i16; positions];
         let mut distances = vec![0u16; positions];
@@ -58,7 +57,7 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
             let first = (number * CHUNK) as u64;
             let stored =
                 StoredChunk::read(scratch, stored_values, stored_distances, first, out.0.len())?;
-            Ok::<_, VerifyError>(self.fill(layer, first, all, stored, out))
+            Ok::<_, VerifyError>(self.fill(layer, first, file.stored(), stored, out))
         };
         let wrong = chunks
             .enumerate()
@@ -79,18 +78,17 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         &self,
         layer: Layer,
         first: u64,
-        all: bool,
-        stored: StoredChunk<'_, R::Move>,
+        stored: Stored,
+        chunk: StoredChunk<'_, R::Move>,
         (values, distances): Output<'_>,
     ) -> WrongEntries {
-        let StoredChunk { values: of_values, distances: of_distances, moves } = stored;
+        let StoredChunk { values: of_values, distances: of_distances, moves } = chunk;
         let mut wrong = WrongEntries::default();
         let entries = values.iter_mut().zip(distances).zip(of_values.iter().zip(of_distances));
         for (rank, ((value, distance), (&of_file, &plies))) in (first..).zip(entries) {
             let spot = TableIndex { layer, rank };
-            if !all {
-                // Positions without quiet moves are not stored.
-                match self.derive_from_conversions(spot, moves) {
+            if stored != Stored::All {
+                match self.derive_from_conversions(spot, stored, moves) {
                     Ok(None) => {}
                     Ok(Some((worth, plies))) => {
                         *value = worth;
@@ -119,11 +117,12 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         wrong
     }
 
-    /// The value and distance of a position in which the game is over or all moves convert; `None` if
-    /// it has a quiet move.
+    /// The value and distance of a position that is not stored: the game is over, or they follow from
+    /// conversions. `None` if it is stored.
     fn derive_from_conversions(
         &self,
         spot: TableIndex,
+        stored: Stored,
         moves: &mut Vec<R::Move>,
     ) -> Result<Option<(i16, u16)>, EntryError> {
         let rules = self.rules;
@@ -133,9 +132,14 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
             return Ok(Some((rules.final_value(&position), 0)));
         }
         let mut best = i16::MIN;
+        let mut has_quiet = false;
         for &mv in &*moves {
             if rules.effect(&position, mv).is_quiet() {
-                return Ok(None);
+                if stored == Stored::Quiet {
+                    return Ok(None);
+                }
+                has_quiet = true;
+                continue;
             }
             let next = rules.play_unchecked(&position, mv);
             let value = match rules.rank(self.index, &next) {
@@ -145,7 +149,8 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
             let value = value.ok_or_else(|| EntryError::Astray(rules.position_string(&next)))?;
             best = best.max(rules.reward(&position, &next) - value);
         }
-        Ok(Some((best, 1)))
+        let decided = !has_quiet || best >= rules.upper_bound(&position);
+        Ok(decided.then_some((best, 1)))
     }
 
     /// Compares the entries stored for a range of ranks with what follows from the moves, and returns
@@ -278,9 +283,4 @@ impl<'a, M> StoredChunk<'a, M> {
         let Scratch { moves, values, distances } = scratch;
         Ok(StoredChunk { values: &values[..len], distances: &distances[..len], moves })
     }
-}
-
-/// Whether a file stores all positions, and not only those with a quiet move.
-fn holds_all(file: &LayerFile) -> bool {
-    file.note(STORED_NOTE).is_none_or(|stored| stored == STORED_ALL)
 }

@@ -12,8 +12,8 @@ use super::{
 };
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
-use guti_tables::folder::{DISTANCES, STORED_ALL, STORED_NOTE, VALUES};
-use guti_tables::{LayerFile, ProbeResult, ReadError, Tablebase};
+use guti_tables::folder::{DISTANCES, VALUES};
+use guti_tables::{LayerFile, ProbeResult, ReadError, Stored, Tablebase};
 use rayon::prelude::*;
 
 /// The number of positions that a thread takes at a time.
@@ -89,6 +89,15 @@ pub fn verify<R: Indexed + Notation>(
     Ok(report)
 }
 
+/// What the check of an entry without an error has found.
+#[derive(PartialEq)]
+enum Checked {
+    /// It is what follows from the moves.
+    Agrees,
+    /// A conversion decides the position, so that its entry means nothing.
+    NotStored,
+}
+
 struct PartCheck<'a, R: Indexed> {
     rules: &'a R,
     tables: &'a Tablebase<R>,
@@ -131,7 +140,6 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
         for (name, out) in sections {
             self.file.section(name).ok_or_else(missing(name))?.read(range.start, out)?;
         }
-        let stores_all = self.file.note(STORED_NOTE).is_none_or(|stored| stored == STORED_ALL);
         let infinite = self.rules.infinite_play_value(self.layer);
         let mut wrong = WrongEntries::default();
         for (rank, (&value, &distance)) in range.zip(values.iter().zip(&distances)) {
@@ -139,11 +147,12 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
                 self.rules.unrank(self.tables.index(), TableIndex { layer: self.layer, rank });
             self.rules.generate(&position, moves);
             let quiet = |&mv: &R::Move| self.rules.effect(&position, mv).is_quiet();
-            if !stores_all && !moves.iter().any(quiet) {
+            if self.file.stored() != Stored::All && !moves.iter().any(quiet) {
                 continue;
             }
-            wrong.compared += 1;
-            if let Err(error) = self.entry(&position, [value, distance], infinite, moves)? {
+            let checked = self.entry(&position, [value, distance], infinite, moves)?;
+            wrong.compared += u64::from(checked != Ok(Checked::NotStored));
+            if let Err(error) = checked {
                 let position = self.rules.position_string(&position);
                 wrong.add(|| WrongEntry { layer: self.layer, rank, position, error });
             }
@@ -151,24 +160,18 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
         Ok(wrong)
     }
 
-    /// Compares the entries of a position with what follows from its successors.
+    /// Compares the entries of a position, which may have a quiet move, with what follows from its
+    /// successors.
     fn entry(
         &self,
         position: &R::Position,
         [value, distance]: [i32; 2],
         infinite: i16,
         moves: &[R::Move],
-    ) -> Result<Result<(), EntryError>, ReadError> {
+    ) -> Result<Result<Checked, EntryError>, ReadError> {
         let rules = self.rules;
-        let sound = i16::try_from(value).ok().zip(u16::try_from(distance).ok());
-        let Some((stored_value, plies)) = sound else {
-            return Ok(Err(EntryError::Absurd(value, distance)));
-        };
-        // In a file 0 stands for the end of the game and for no distance.
-        let over = moves.is_empty();
-        let stored =
-            ProbeResult { value: stored_value, distance: (plies > 0 || over).then_some(plies) };
         let mut derivation = Derivation::new();
+        let mut best_conversion = i16::MIN;
         for &mv in moves {
             let next = rules.play_unchecked(position, mv);
             let quiet = rules.effect(position, mv).is_quiet();
@@ -184,15 +187,31 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
                     None => Ok(Err(EntryError::Astray(rules.position_string(&next)))),
                 };
             };
-            derivation.add(rules.reward(position, &next) - worth, plies, quiet);
+            let worth = rules.reward(position, &next) - worth;
+            if !quiet {
+                best_conversion = best_conversion.max(worth);
+            }
+            derivation.add(worth, plies, quiet);
         }
+        if self.file.stored() == Stored::Undecided && best_conversion >= rules.upper_bound(position)
+        {
+            return Ok(Ok(Checked::NotStored));
+        }
+        let sound = i16::try_from(value).ok().zip(u16::try_from(distance).ok());
+        let Some((stored_value, plies)) = sound else {
+            return Ok(Err(EntryError::Absurd(value, distance)));
+        };
+        // In a file 0 stands for the end of the game and for no distance.
+        let over = moves.is_empty();
+        let stored =
+            ProbeResult { value: stored_value, distance: (plies > 0 || over).then_some(plies) };
         let follows = if over {
             Some(ProbeResult { value: rules.final_value(position), distance: Some(0) })
         } else {
             derivation.result(infinite)
         };
         Ok(match follows {
-            Some(follows) if follows == stored => Ok(()),
+            Some(follows) if follows == stored => Ok(Checked::Agrees),
             Some(follows) => Err(EntryError::Differs { stored, follows }),
             None => Err(EntryError::Unproved { stored }),
         })

@@ -4,13 +4,13 @@ use guti_reference::Naive;
 use guti_rules::catalogue;
 use guti_rules::game::Game;
 use guti_rules::index::{Indexed, Layer, TableIndex};
-use guti_rules::rules::Notation;
+use guti_rules::rules::{Notation, Rules};
 use guti_solver::verify::{
     EntryError, LayerReport, Part, VerifyError, VerifyOptions, VerifyReport, verify, verify_part,
 };
 use guti_solver::{Job, solve};
-use guti_tables::folder::{DISTANCES, Folder, STORED_ALL, STORED_NOTE, STORED_QUIET, VALUES};
-use guti_tables::{Entry, LayerFile, Section, SectionSource, Tablebase, write};
+use guti_tables::folder::{DISTANCES, Folder, STORED_NOTE, VALUES};
+use guti_tables::{Entry, LayerFile, Section, SectionSource, Stored, Tablebase, write};
 use std::fs;
 use std::path::Path;
 
@@ -22,7 +22,8 @@ struct Case {
     up_to: u8,
 }
 
-/// Test cases: where captures are compulsory only positions with a quiet move are stored, otherwise all.
+/// Test cases: where captures are compulsory the positions with a quiet move are stored, otherwise those
+/// that no capture wins.
 const STANDARD: Case = Case { id: "lau-kata-kati", variant: "standard", up_to: 3 };
 const OPTIONAL: Case = Case { id: "lau-kata-kati", variant: "optional-capture", up_to: 3 };
 
@@ -143,14 +144,12 @@ fn victim<R: Indexed>(rules: &R, folder: &Folder, wanted: i32) -> (u64, i32) {
 
 #[test]
 fn a_forged_entry_is_found_with_its_position() {
-    for (case, stored) in [(STANDARD, STORED_QUIET), (OPTIONAL, STORED_ALL)] {
+    for (case, stored) in [(STANDARD, Stored::Quiet), (OPTIONAL, Stored::Undecided)] {
         let Game::Leap(rules) = case.game() else { panic!("it is a leap game") };
         for value in [-1, 0, 1] {
             let root = tempfile::tempdir().unwrap();
             let folder = case.solve(root.path());
-            let note = (STORED_NOTE.to_owned(), stored.to_owned());
-            let file = LayerFile::open(&folder.file(LAYER)).unwrap();
-            assert!(file.header().notes.contains(&note));
+            assert_eq!(LayerFile::open(&folder.file(LAYER)).unwrap().stored(), stored);
             let (rank, distance) = victim(&rules, &folder, value);
             let position = rules.unrank(&rules.index(), TableIndex { layer: LAYER, rank });
             let position = rules.position_string(&position);
@@ -271,25 +270,19 @@ fn a_part_notices_damage() {
     let place = bytes.len() / 2;
     bytes[place] ^= 4;
     fs::write(&path, &bytes).unwrap();
-    let check = VerifyOptions { folder: &folder, threads: 1, reference: None, seed: 7 };
+    let check =
+        VerifyOptions { folder: &folder, threads: 1, reference: None, seed: 7 };
     let all = Part { number: 1, of: 1 };
     let error = verify_part(&OPTIONAL.game(), &check, LAYER, all, &|_, _| {}).unwrap_err();
     let VerifyError::Read(error) = error else { panic!("{error}") };
     assert!(error.to_string().contains("3-3.gtb is damaged in the bytes"), "{error}");
 }
 
-#[test]
-fn the_hash_does_not_depend_on_how_values_are_stored() {
-    let Game::Leap(rules) = STANDARD.game() else { panic!("it is a leap game") };
-    let root = tempfile::tempdir().unwrap();
-    let folder = STANDARD.solve(root.path());
-    let hashes = |report: &VerifyReport| -> Vec<_> {
-        report.layers.iter().map(|layer| layer.hash.unwrap().hash).collect()
-    };
-    let before = hashes(&STANDARD.check_by_rules(&folder));
-    // The file has all values now, also those that follow from captures.
-    let tables = Tablebase::open(&rules, &folder).unwrap();
-    let path = folder.file(LAYER);
+/// Writes the table of a layer again with all values, also those that follow from captures, as tables
+/// were first written.
+fn store_all<R: Indexed>(rules: &R, folder: &Folder, layer: Layer) {
+    let tables = Tablebase::open(rules, folder).unwrap();
+    let path = folder.file(layer);
     let other = path.with_extension("other");
     let length = fs::metadata(&path).unwrap().len();
     {
@@ -297,8 +290,8 @@ fn the_hash_does_not_depend_on_how_values_are_stored() {
         let mut header = file.header().clone();
         header.notes.retain(|(name, _)| name != STORED_NOTE && !name.starts_with("hash"));
         let known = |rank| {
-            let position = rules.unrank(tables.index(), TableIndex { layer: LAYER, rank });
-            tables.probe(&rules, &position).unwrap()
+            let position = rules.unrank(tables.index(), TableIndex { layer, rank });
+            tables.probe(rules, &position).unwrap()
         };
         let value = |rank| Entry::Symbol((known(rank).value + 1) as u16);
         let distance = |rank| Entry::Symbol(known(rank).distance.unwrap_or(0));
@@ -310,8 +303,71 @@ fn the_hash_does_not_depend_on_how_values_are_stored() {
     }
     assert!(fs::metadata(&other).unwrap().len() > length);
     fs::rename(other, path).unwrap();
-    let after = STANDARD.check_by_rules(&folder);
-    assert_eq!((hashes(&after), after.wrong), (before, 0), "{:?}", after.wrong_entries);
-    let layer = after.layers.iter().find(|layer| layer.layer == LAYER).unwrap();
-    assert_eq!(layer.hash.unwrap().agrees, None);
+}
+
+#[test]
+fn the_hash_does_not_depend_on_how_values_are_stored() {
+    for case in [STANDARD, OPTIONAL] {
+        let Game::Leap(rules) = case.game() else { panic!("it is a leap game") };
+        let root = tempfile::tempdir().unwrap();
+        let folder = case.solve(root.path());
+        let hashes = |report: &VerifyReport| -> Vec<_> {
+            report.layers.iter().map(|layer| layer.hash.unwrap().hash).collect()
+        };
+        let version = || LayerFile::open(&folder.file(LAYER)).unwrap().version();
+        assert_eq!(version(), if case.variant == OPTIONAL.variant { 3 } else { 2 });
+        let before = hashes(&case.check_by_rules(&folder));
+        store_all(&rules, &folder, LAYER);
+        assert_eq!(version(), 2);
+        let after = case.check_by_rules(&folder);
+        assert_eq!((hashes(&after), after.wrong), (before, 0), "{:?}", after.wrong_entries);
+        let layer = after.layers.iter().find(|layer| layer.layer == LAYER).unwrap();
+        assert_eq!(layer.hash.unwrap().agrees, None);
+        let part = case.check_part(&folder, LAYER, Part { number: 1, of: 1 });
+        assert_eq!((part.wrong, part.layers[0].compared), (0, layer.positions));
+    }
+}
+
+/// Readers must not use the entries of positions that are not stored, so that nothing can be wrong there.
+#[test]
+fn entries_that_are_not_stored_mean_nothing() {
+    for case in [STANDARD, OPTIONAL] {
+        let Game::Leap(rules) = case.game() else { panic!("it is a leap game") };
+        let root = tempfile::tempdir().unwrap();
+        let folder = case.solve(root.path());
+        let index = rules.index();
+        let known = |folder: &Folder| -> Vec<_> {
+            let tables = Tablebase::open(&rules, folder).unwrap();
+            let positions = rules.positions(&index, LAYER);
+            (0..positions)
+                .map(|rank| {
+                    let position = rules.unrank(&index, TableIndex { layer: LAYER, rank });
+                    (tables.probe(&rules, &position).unwrap(), tables.value(&rules, &position))
+                })
+                .collect()
+        };
+        let before = known(&folder);
+        assert!(before.iter().all(|(probed, value)| Some(probed.value) == *value));
+        // What a capture decides at once is not stored, and there may be nonsense.
+        let wins_at_once = |rank: u64| {
+            let position = rules.unrank(&index, TableIndex { layer: LAYER, rank });
+            let mut moves = Vec::new();
+            rules.generate(&position, &mut moves);
+            let captures = moves.iter().any(|&mv| !rules.effect(&position, mv).is_quiet());
+            let (probed, _) = before[rank as usize];
+            captures && (probed.value, probed.distance) == (1, Some(1))
+        };
+        let decided: Vec<bool> = (0..before.len() as u64).map(wins_at_once).collect();
+        assert!(decided.iter().filter(|&&decided| decided).count() > before.len() / 4);
+        let sound = case.check_by_rules(&folder).layers;
+        forge(&folder, |at, entry| if decided[at as usize] { [-1, 77] } else { entry });
+        assert!(known(&folder) == before, "{}", case.variant);
+        let forged = case.check_by_rules(&folder);
+        assert!(forged.is_sound(), "{:?}", forged.wrong_entries);
+        let counts = |layers: &[LayerReport]| -> Vec<u64> {
+            layers.iter().map(|layer| layer.compared).collect()
+        };
+        assert_eq!(counts(&forged.layers), counts(&sound));
+        assert!(case.check_part(&folder, LAYER, Part { number: 1, of: 1 }).is_sound());
+    }
 }

@@ -5,7 +5,7 @@
 //! | at | type | content |
 //! |---|---|---|
 //! | 0 | 8 bytes | the magic number `89 47 54 42 0D 0A 1A 0A` |
-//! | 8 | `u32` | the version of the format, 1 or 2 |
+//! | 8 | `u32` | the version of the format, 1 to 3 |
 //! | 12 | `u32` | the length of the header, this preamble included |
 //! | 16 | `u64` | the length of the file |
 //! | 24 | 16 bytes | the checksum of the other bytes of the header |
@@ -20,11 +20,16 @@ use crate::content_hash::hex;
 use crate::format::error::OpenError;
 use crate::format::fields::{self, FieldReader};
 use crate::format::section_header::SectionHeader;
+use crate::format::stored::Stored;
 
 pub const MAGIC: [u8; 8] = *b"\x89GTB\r\n\x1a\n";
 
-/// The version of the format that this crate writes, and the newest that it reads.
-pub const VERSION: u32 = 2;
+/// The newest version of the format that this crate reads. It writes the oldest one that will do.
+pub const VERSION: u32 = 3;
+
+/// The first version of the format in which a file may store only [`Stored::Undecided`] positions.
+#[cfg(feature = "write")]
+const UNDECIDED_SINCE: u32 = 3;
 
 /// The first version of the format whose indexes have checksums. Before it, a file has nothing that a
 /// probe could compare.
@@ -82,6 +87,8 @@ pub struct ParsedHeader {
     /// The checksum of the header.
     pub checksum: [u8; DIGEST],
     pub header: Header,
+    /// The positions that are stored, as a note of the header says.
+    pub stored: Stored,
     pub sections: Vec<SectionHeader>,
     pub checksums: BodyChecksums,
     /// The offset of the body in the file.
@@ -217,6 +224,8 @@ fn parse_fields(
         }
     }
     header.positions = positions.ok_or("it does not say how many positions there are")?;
+    let stored = Stored::of(&header)
+        .map_err(|text| format!("the positions that it stores are `{text}`, which is unknown"))?;
     let checksums: BodyChecksums = checksums.ok_or("it does not say where the checksums are")?;
     let body_and_checksums =
         checksums.list_len().and_then(|list| list.checked_add(checksums.body_len));
@@ -231,7 +240,7 @@ fn parse_fields(
         SectionHeader::parse(section, header.positions, checksums.body_len, has_checksums)
     };
     let sections = sections.into_iter().map(parse).collect::<Result<_, _>>()?;
-    Ok(ParsedHeader { version, checksum, header, sections, checksums, body_start })
+    Ok(ParsedHeader { version, checksum, header, stored, sections, checksums, body_start })
 }
 
 /// Parses the value of a field `note`.
@@ -279,7 +288,11 @@ pub fn build(header: &Header, sections: &[Vec<u8>], checksums: BodyChecksums) ->
     let end = out.len();
     let list_len = checksums.list_len().expect("chunks have a length");
     out[..8].copy_from_slice(&MAGIC);
-    out[8..12].copy_from_slice(&VERSION.to_le_bytes());
+    let version = match Stored::of(header) {
+        Ok(Stored::All | Stored::Quiet) => CHECKSUMS_SINCE,
+        _ => UNDECIDED_SINCE,
+    };
+    out[8..12].copy_from_slice(&version.to_le_bytes());
     out[12..16].copy_from_slice(&(end as u32).to_le_bytes());
     out[16..24].copy_from_slice(&(end as u64 + body_len + list_len).to_le_bytes());
     let checksum = digest(&[&out[..CHECKSUM], &out[PREAMBLE..]]);

@@ -8,6 +8,7 @@ use crate::format::error::{OpenError, ReadError};
 use crate::format::header::{self, Header, ParsedHeader, TableIdentity};
 use crate::format::section_header::{Codec, Extent, SectionHeader};
 use crate::format::source::Source;
+use crate::format::stored::Stored;
 use std::fmt;
 use std::io;
 use std::ops::Range;
@@ -113,6 +114,11 @@ impl LayerFile {
     pub fn note(&self, name: &str) -> Option<&str> {
         let notes = &self.parsed.header.notes;
         notes.iter().find(|(other, _)| other == name).map(|(_, text)| text.as_str())
+    }
+
+    /// The positions that are stored.
+    pub fn stored(&self) -> Stored {
+        self.parsed.stored
     }
 
     /// The version of the format.

@@ -24,6 +24,7 @@ mod prefix_code;
 mod runs;
 mod section_header;
 mod source;
+mod stored;
 #[cfg(feature = "write")]
 mod write;
 
@@ -31,6 +32,7 @@ pub use damage::{Damage, DamagedPart};
 pub use error::{OpenError, ReadError};
 pub use header::{Header, TableIdentity};
 pub use layer::{LayerFile, Section};
+pub use stored::Stored;
 #[cfg(feature = "write")]
 pub use write::{
     Entry, EntrySource, SectionSource, SectionSummary, WriteError, WriteSummary, to_bytes, write,

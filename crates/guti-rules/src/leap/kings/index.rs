@@ -7,7 +7,7 @@
 use super::MenAndKings;
 use crate::bits::{gather, scatter};
 use crate::board::Board;
-use crate::definition::model::{Adjudication, LeapOptions};
+use crate::definition::model::{Adjudication, Duty, LeapOptions};
 use crate::index::{Indexed, Layer, SetIndex, TableIndex, board_fingerprint, outcome_value};
 use crate::leap::{LeapPosition, LeapRules, tells_kinds_apart};
 use crate::rules::{Outcome, Rules, View};
@@ -100,6 +100,10 @@ impl Indexed for LeapRules<MenAndKings> {
     fn weight(&self, index: &SetIndex, spot: TableIndex) -> u64 {
         let row = (spot.rank >> self.king_bits(spot.layer)) / index.row_len(spot.layer);
         index.row_weight(spot.layer.other, row as usize)
+    }
+
+    fn must_convert(&self) -> bool {
+        self.capture == Duty::Compulsory
     }
 
     fn infinite_play_value(&self, layer: Layer) -> i16 {
