@@ -119,8 +119,7 @@ pub enum SolveError {
     Layer(#[from] LayerError),
     /// A layer in which every move places a piece; several processes cannot share it.
     #[error(
-        "layer {0}, in which every move places a piece, is solved by one process: leave out `--hosts`, \
-         and what is solved already is kept"
+        "layer {0}, in which every move places a piece, is solved by one process: leave out `--hosts`"
     )]
     OneProcess(Layer),
     /// The run was stopped; another one continues it.

@@ -1,12 +1,14 @@
 //! The blocks of a pair of layers, and how updates get from one to another.
 
 use super::block::Block;
+use super::inbox::Inbox;
 use super::matrix::MatrixShape;
 use super::updates::UpdateBatches;
 use rayon::prelude::*;
 use std::convert::Infallible;
 
-/// The most updates that are in memory before they are delivered.
+/// The most updates that are in memory one by one before they are delivered, beside those of one wave of
+/// blocks: with more than this, they are kept in [`Inbox`]es.
 const MAX_PENDING_UPDATES: usize = 1 << 26;
 
 /// The blocks of a pair of layers: all of them, or those of one of several workers that each go
@@ -49,6 +51,8 @@ pub trait Blocks {
 pub struct LocalBlocks<'a> {
     shapes: &'a [MatrixShape],
     halves: Vec<Vec<Block>>,
+    /// [`MAX_PENDING_UPDATES`], but for tests.
+    max_pending: usize,
 }
 
 impl<'a> LocalBlocks<'a> {
@@ -57,7 +61,8 @@ impl<'a> LocalBlocks<'a> {
         let make = |shape: &MatrixShape| {
             (0..shape.blocks()).into_par_iter().map(|number| Block::new(shape, number)).collect()
         };
-        LocalBlocks { shapes, halves: shapes.iter().map(make).collect() }
+        let halves = shapes.iter().map(make).collect();
+        LocalBlocks { shapes, halves, max_pending: MAX_PENDING_UPDATES }
     }
 
     /// The blocks of each half.
@@ -67,6 +72,46 @@ impl<'a> LocalBlocks<'a> {
 
     fn other(&self, half: usize) -> usize {
         self.halves.len() - 1 - half
+    }
+
+    /// The number of blocks of a half that work at a time.
+    fn wave(&self, half: usize) -> usize {
+        (self.max_pending / self.shapes[half].block_len()).max(1)
+    }
+}
+
+/// The updates that wait for the end of a step.
+struct Pending {
+    /// By receiving half: the batches that are kept as they were sent.
+    sent: Vec<Vec<UpdateBatches>>,
+    /// By receiving half and block: updates that would take too much memory so; none as long as all fit.
+    inboxes: Vec<Vec<Inbox>>,
+}
+
+impl Pending {
+    fn new(halves: usize) -> Pending {
+        let empty = || (0..halves).map(|_| Vec::new());
+        Pending { sent: empty().collect(), inboxes: (0..halves).map(|_| Vec::new()).collect() }
+    }
+
+    /// The number of updates that are kept as they were sent.
+    fn count(&self) -> usize {
+        let batches = self.sent.iter().flatten().flat_map(|batches| &batches.updates);
+        batches.map(Vec::len).sum()
+    }
+
+    /// Moves all updates into the inboxes of the blocks that receive them.
+    fn pack(&mut self, shapes: &[MatrixShape], halves: &[Vec<Block>]) {
+        for (half, (sent, inboxes)) in self.sent.iter_mut().zip(&mut self.inboxes).enumerate() {
+            inboxes.resize_with(halves[half].len(), Inbox::default);
+            let blocks = halves[half].par_iter().zip(inboxes).enumerate();
+            blocks.for_each(|(number, (block, inbox))| {
+                for batches in &*sent {
+                    inbox.push(&shapes[half], block.entries(), &batches.updates[number]);
+                }
+            });
+            sent.clear();
+        }
     }
 }
 
@@ -81,7 +126,7 @@ impl Blocks for LocalBlocks<'_> {
         let to = self.other(half);
         // An update takes more memory than the value that it carries, so they are delivered in
         // several waves.
-        let wave = (MAX_PENDING_UPDATES / self.shapes[half].block_len()).max(1);
+        let wave = self.wave(half);
         for first in (0..self.halves[half].len()).step_by(wave) {
             let last = self.halves[half].len().min(first + wave);
             let sent: Vec<UpdateBatches> =
@@ -102,18 +147,32 @@ impl Blocks for LocalBlocks<'_> {
         work: impl Fn(&mut Block, usize) -> UpdateBatches + Sync,
         receive: impl Fn(&mut Block, usize, &[u32]) + Sync,
     ) -> Result<u64, Infallible> {
-        let sent: Vec<Vec<UpdateBatches>> = self
-            .halves
-            .iter_mut()
-            .enumerate()
-            .map(|(half, blocks)| blocks.par_iter_mut().map(|block| work(block, half)).collect())
-            .collect();
-        let settled = sent.iter().flatten().map(|batches| batches.settled).sum();
-        for (from, sent) in sent.iter().enumerate() {
-            let to = self.other(from);
-            self.halves[to].par_iter_mut().enumerate().for_each(|(number, block)| {
-                for batches in sent {
-                    receive(block, to, &batches.updates[number]);
+        let mut pending = Pending::new(self.halves.len());
+        let mut settled = 0;
+        for half in 0..self.halves.len() {
+            let to = self.other(half);
+            // Few of these positions are settled, so that no thread has to wait for memory.
+            let wave = self.wave(half).max(rayon::current_num_threads());
+            for first in (0..self.halves[half].len()).step_by(wave) {
+                let last = self.halves[half].len().min(first + wave);
+                let blocks = self.halves[half][first..last].par_iter_mut();
+                let sent: Vec<UpdateBatches> = blocks.map(|block| work(block, half)).collect();
+                settled += sent.iter().map(|batches| batches.settled).sum::<u64>();
+                pending.sent[to].extend(sent);
+                if pending.count() > self.max_pending {
+                    pending.pack(self.shapes, &self.halves);
+                }
+            }
+        }
+        let Pending { sent, mut inboxes } = pending;
+        for (half, blocks) in self.halves.iter_mut().enumerate() {
+            inboxes[half].resize_with(blocks.len(), Inbox::default);
+            let blocks = blocks.par_iter_mut().zip(&mut inboxes[half]).enumerate();
+            blocks.for_each(|(number, (block, inbox))| {
+                let entries = block.entries();
+                inbox.drain(&self.shapes[half], entries, |updates| receive(block, half, updates));
+                for batches in &sent[half] {
+                    receive(block, half, &batches.updates[number]);
                 }
             });
         }
@@ -123,6 +182,52 @@ impl Blocks for LocalBlocks<'_> {
     fn each(&mut self, work: impl Fn(&mut Block, usize) + Sync) {
         for (half, blocks) in self.halves.iter_mut().enumerate() {
             blocks.par_iter_mut().for_each(|block| work(block, half));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::pair_solver::PairSolver;
+    use super::super::solved_layers::SolvedLayers;
+    use super::super::{LayerCodes, LayerPair};
+    use super::*;
+    use guti_rules::catalogue;
+    use guti_rules::game::Game;
+    use guti_rules::index::{Indexed, Layer};
+
+    #[test]
+    fn updates_that_are_packed_give_the_same_values() {
+        let Ok(Game::Leap(rules)) = catalogue::game("lau-kata-kati", &["optional-capture"]) else {
+            panic!("a leap game")
+        };
+        let index = rules.index();
+        let mut solved_layers = SolvedLayers::default();
+        for layer in [Layer::of(1, 1), Layer::of(2, 1), Layer::of(2, 2)] {
+            // Three workers, so that there are several blocks.
+            let solver = PairSolver::new(&rules, &index, layer, 3, &|_| {});
+            let values = |max_pending: usize| {
+                let mut blocks = LocalBlocks { max_pending, ..LocalBlocks::new(solver.shapes()) };
+                let Ok(()) = solver.solve(&mut blocks, &solved_layers);
+                let halves = blocks.into_halves();
+                let entries = |block: &Block| {
+                    (0..block.entries()).map(|at| block.get(at)).collect::<Vec<_>>()
+                };
+                halves.iter().flatten().map(entries).collect::<Vec<_>>()
+            };
+            let wanted = values(MAX_PENDING_UPDATES);
+            assert!(wanted.len() > 2, "one block in each half");
+            for max_pending in [0, 1, 100] {
+                assert!(
+                    values(max_pending) == wanted,
+                    "{layer}: at most {max_pending} are pending"
+                );
+            }
+            let pair = LayerPair::solve(&rules, &index, &solved_layers, layer, &|_| {});
+            for half in pair.halves() {
+                let codes = LayerCodes::InMemory(half.row_values());
+                solved_layers.insert(half.stored_layer(), codes);
+            }
         }
     }
 }

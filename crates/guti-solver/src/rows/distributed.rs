@@ -66,6 +66,9 @@ pub fn solve_on_cluster<R: PieceSets + Notation>(
     let layers = job.layers(rules)?;
     let index = rules.index();
     let processes = cluster.hosts.addresses().len();
+    if let Some(&layer) = layers.iter().find(|&&layer| rules.only_places(layer)) {
+        return Err(SolveError::OneProcess(layer));
+    }
     for &layer in &layers {
         let needed = memory_of_share(rules, &index, layer, processes, job.threads);
         job.check_memory(layer, needed)?;
@@ -293,9 +296,6 @@ impl<R: PieceSets + Notation> Run<'_, R> {
         self.job.check_stop()?;
         self.monitor.set_progress(layer.to_string());
         let (rules, index) = (self.rules, self.index);
-        if rules.only_places(layer) {
-            return Err(SolveError::OneProcess(layer));
-        }
         let needed = memory_of_share(rules, index, layer, id.processes, id.threads);
         let mut solved_layers = write(&self.solved_layers);
         let solver = PairSolver::new(rules, index, layer, id.workers(), self.on_progress);

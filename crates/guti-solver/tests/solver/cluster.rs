@@ -3,7 +3,7 @@
 use crate::small_games;
 use guti_rules::catalogue;
 use guti_rules::game::Game;
-use guti_rules::index::PieceSets;
+use guti_rules::index::{Indexed, PieceSets};
 use guti_rules::rules::Notation;
 use guti_solver::cluster::{Cluster, Hosts};
 use guti_solver::{Job, Progress, SolveError, rows};
@@ -122,6 +122,29 @@ fn games_on_lines_are_the_same_in_several_processes() {
     compare("two squares", &small_games::two_squares(&without_rows_while_placing), 4, &SIZES[1..]);
     let rules = small_games::three_mens_morris(&["placed_rows=forbidden"]);
     compare("nine points", &rules, 3, &SIZES);
+}
+
+/// Where pieces may move before all are placed, the layers with pieces in hand are shared too.
+#[test]
+fn games_with_pieces_in_hand_are_the_same_in_several_processes() {
+    let rules = small_games::three_mills(&["moving=any-time"]);
+    let with_hands = rules.layers().into_iter().filter(|layer| !layer.hands_are_empty());
+    assert!(with_hands.count() > 0);
+    compare("three mills", &rules, 3, &SIZES[1..]);
+}
+
+/// Nobody listens, and nobody is waited for.
+#[test]
+fn a_game_with_layers_that_only_place_is_refused_before_anything_is_solved() {
+    for choices in [&[][..], &["moving=with-empty-hand"]] {
+        let rules = small_games::three_mills(choices);
+        let root = tempfile::tempdir().unwrap();
+        let job = job(root.path(), 3, 1);
+        let error = rows::solve_on_cluster(&rules, &job, &cluster(&hosts(2), 0), &|_| {});
+        let error = error.unwrap_err();
+        assert!(matches!(error, SolveError::OneProcess(_)), "{error}");
+        assert!(!job.folder.path().exists());
+    }
 }
 
 #[test]
