@@ -5,7 +5,7 @@ use crate::diagnostic::Diagnostic;
 use crate::flags::{GameArgs, JsonArgs, TablesDirArgs, search};
 use crate::outcome::{CommandError, Outcome};
 use crate::output::{Output, heading};
-use crate::{load, progress, units};
+use crate::{load, memory, progress, units};
 use guti_reference::Naive;
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::{catalogue, with_rules};
@@ -48,6 +48,9 @@ pub struct VerifyArgs {
     /// About how many random positions are verified with the reference implementation
     #[arg(short, long, value_name = "N", default_value_t = 10_000)]
     sample: u64,
+    /// The memory that may be used, such as 512M or 4G; without it, three quarters of what is free
+    #[arg(short, long, value_name = "SIZE", value_parser = units::size, conflicts_with = "layer")]
+    memory: Option<u64>,
     /// Verify this layer alone: `6-5` is the one in which the side to move has six pieces and the
     /// other side five
     #[arg(long, value_name = "LAYER")]
@@ -75,6 +78,10 @@ pub fn run(args: &VerifyArgs) -> Outcome {
         threads: search::threads(args.threads),
         reference: reference.as_ref().map(|naive| (naive, args.sample)),
         seed: SEED,
+        memory: args
+            .memory
+            .or_else(|| memory::room().map(|megabytes| megabytes << 20))
+            .unwrap_or(u64::MAX),
     };
     let started = Instant::now();
     let bar = progress::bar(
@@ -131,6 +138,10 @@ fn diagnostic(error: &VerifyError, ruleset: &Ruleset) -> Diagnostic {
     match error {
         VerifyError::Nothing(_) => diagnostic
             .with_help(format!("`guti solve {game}` makes them; `--dir` names another folder")),
+        VerifyError::Memory { .. } => diagnostic.with_help(
+            "allow more with `--memory SIZE`, or verify one layer at a time with `--layer 6-5`, or parts \
+             of it with `--part 3/64`, which take little memory",
+        ),
         VerifyError::Alone { .. } => diagnostic.with_help(format!("`guti solve {game}` makes it")),
         VerifyError::Open(_) | VerifyError::Read(_) => diagnostic.with_help(format!(
             "remove this file, or all tables with `guti tables delete {game}`, and solve again"

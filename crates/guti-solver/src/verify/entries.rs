@@ -2,6 +2,7 @@
 
 use guti_rules::index::{Layer, TableIndex};
 use guti_tables::ProbeResult;
+use rayon::prelude::*;
 
 /// A flag of a distance: the value was not stored in the table, but derived from conversions.
 pub const DERIVED: u16 = 1 << 15;
@@ -18,7 +19,17 @@ pub struct Values {
     hand_stride: usize,
     /// By the numbers of the layer, see `slot`: the values by rank; empty if the layer has not been
     /// read.
-    layers: Vec<Vec<i16>>,
+    layers: Vec<LayerValues>,
+}
+
+/// The values of a layer by rank.
+#[derive(Clone, Debug)]
+enum LayerValues {
+    /// Values from -1 to 1, one less than numbers of two bits: 32 in a word, the first one in the lowest
+    /// bits; and how many there are.
+    Narrow(Vec<u64>, u64),
+    /// Any values.
+    Wide(Vec<i16>),
 }
 
 /// The distances of a layer and its twin.
@@ -34,13 +45,13 @@ impl Values {
     pub fn new(size: u8, hand: u8) -> Values {
         let [stride, hand_stride] = [size, hand].map(|most| usize::from(most) + 1);
         let slots = stride * stride * hand_stride * hand_stride;
-        Values { stride, hand_stride, layers: vec![Vec::new(); slots] }
+        Values { stride, hand_stride, layers: vec![LayerValues::Wide(Vec::new()); slots] }
     }
 
     /// Adds the values of a layer, by rank.
     pub fn insert(&mut self, layer: Layer, values: Vec<i16>) {
         let at = self.slot(layer);
-        self.layers[at] = values;
+        self.layers[at] = LayerValues::new(values);
     }
 
     /// The value of a position; `None` if its layer has not been read.
@@ -50,8 +61,7 @@ impl Values {
         if usize::from(spot.layer.size()) >= self.stride || spot.layer.hands.iter().any(beyond) {
             return None;
         }
-        let layer = &self.layers[self.slot(spot.layer)];
-        layer.get(spot.rank as usize).copied()
+        self.layers[self.slot(spot.layer)].get(spot.rank)
     }
 
     #[inline]
@@ -61,6 +71,43 @@ impl Values {
         let on_board = own * self.stride + other;
         (on_board * self.hand_stride + hand) * self.hand_stride + other_hand
     }
+}
+
+impl LayerValues {
+    fn new(values: Vec<i16>) -> LayerValues {
+        if !values.par_iter().all(|value| (-1..=1).contains(value)) {
+            return LayerValues::Wide(values);
+        }
+        let word = |values: &[i16]| {
+            let number = |(at, &value): (usize, &i16)| u64::from((value + 1) as u16) << (2 * at);
+            values.iter().enumerate().map(number).sum()
+        };
+        LayerValues::Narrow(values.par_chunks(32).map(word).collect(), values.len() as u64)
+    }
+
+    #[inline]
+    fn get(&self, rank: u64) -> Option<i16> {
+        match self {
+            LayerValues::Narrow(words, len) if rank < *len => {
+                Some((words[rank as usize / 32] >> (rank % 32 * 2) & 3) as i16 - 1)
+            }
+            LayerValues::Narrow(..) => None,
+            LayerValues::Wide(values) => values.get(rank as usize).copied(),
+        }
+    }
+}
+
+/// The memory in bytes that verifying layers takes: of each pair of them the positions of its layers, and
+/// whether values are from -1 to 1.
+pub fn memory_needed(pairs: impl Iterator<Item = (Vec<u64>, bool)>) -> u64 {
+    let (mut kept, mut most) = (0u64, 0);
+    for (positions, are_narrow) in pairs {
+        let all: u64 = positions.iter().sum();
+        kept += if are_narrow { all.div_ceil(4) } else { all * 2 };
+        // The distances of the pair, and the values of one of its layers before they are packed.
+        most = most.max(kept + all * 2 + positions.iter().max().unwrap_or(&0) * 2);
+    }
+    most
 }
 
 impl PairDistances {
@@ -82,4 +129,35 @@ pub fn probe_result(value: i16, distance: u16) -> ProbeResult {
 pub fn plies(distance: u16) -> Option<u16> {
     let plies = distance & !DERIVED;
     (plies != NO_DISTANCE).then_some(plies)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_given_back_in_either_width() {
+        let layer = Layer::of(2, 1);
+        for (numbers, wide) in [(3, false), (4, true), (500, true)] {
+            let mut values = Values::new(2, 0);
+            let mixed: Vec<i16> = (0..1000).map(|rank| rank * 7 % numbers - 1).collect();
+            values.insert(layer, mixed.clone());
+            let at = values.slot(layer);
+            assert_eq!(matches!(values.layers[at], LayerValues::Wide(_)), wide, "{numbers}");
+            for (rank, &value) in (0..).zip(&mixed) {
+                assert_eq!(values.get(TableIndex { layer, rank }), Some(value));
+            }
+            assert_eq!(values.get(TableIndex { layer, rank: 1000 }), None);
+            assert_eq!(values.get(TableIndex { layer: layer.flipped(), rank: 0 }), None);
+            assert_eq!(values.get(TableIndex { layer: Layer::of(3, 1), rank: 0 }), None);
+        }
+    }
+
+    #[test]
+    fn the_largest_pair_and_all_values_need_memory() {
+        let needed =
+            |narrow| memory_needed([(vec![8], narrow), (vec![100, 60], narrow)].into_iter());
+        assert_eq!(needed(true), 2 + 40 + 320 + 200);
+        assert_eq!(needed(false), 16 + 320 + 320 + 200);
+    }
 }

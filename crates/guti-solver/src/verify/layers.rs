@@ -1,13 +1,13 @@
 //! Checks the layers in the order in which they depend on each other.
 
-use super::entries::{PairDistances, Values};
+use super::entries::{PairDistances, Values, memory_needed};
 use super::pair_check::PairCheck;
 use super::record::Record;
 use super::{
     LayerHash, LayerReport, OnChecked, VerifyError, VerifyOptions, VerifyReport, WrongEntry,
 };
 use crate::job;
-use guti_rules::index::{Indexed, Layer};
+use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{DISTANCES, DISTANCES_HASH_NOTE, Folder, VALUES, VALUES_HASH_NOTE};
 use guti_tables::{ContentHash, LayerFile, hex};
@@ -32,6 +32,7 @@ pub fn verify<R: Indexed + Notation>(
 ) -> Result<VerifyReport, VerifyError> {
     let index = rules.index();
     let files = open(rules, &index, options.folder)?;
+    check_memory(rules, &index, &files, options.memory)?;
     let mut report = VerifyReport::default();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build()?;
     let damages = || files.par_iter().flat_map_iter(|(_, file)| file.damages().take(MAX_LISTED));
@@ -98,6 +99,28 @@ pub fn verify<R: Indexed + Notation>(
         record.remove();
     }
     Ok(report)
+}
+
+/// Fails if verifying these files needs more bytes of memory than this.
+fn check_memory<R: Indexed>(
+    rules: &R,
+    index: &R::Index,
+    files: &[(Layer, LayerFile)],
+    allowed: u64,
+) -> Result<(), VerifyError> {
+    let pairs = job::primary_layers(rules).into_iter().map(|first| {
+        let twins = job::twins(rules, first);
+        let there = files.iter().filter(|(layer, _)| twins.contains(layer));
+        let positions = there.map(|(_, file)| file.header().positions).collect();
+        let position = rules.unrank(index, TableIndex { layer: first, rank: 0 });
+        (positions, rules.upper_bound(&position) <= 1)
+    });
+    let needed = memory_needed(pairs);
+    if needed <= allowed {
+        return Ok(());
+    }
+    let mebibytes = |bytes: u64| bytes.div_ceil(1 << 20);
+    Err(VerifyError::Memory { needed: mebibytes(needed), allowed: mebibytes(allowed) })
 }
 
 /// The hashes of the values of all layers that have a file.

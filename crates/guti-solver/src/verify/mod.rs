@@ -6,9 +6,9 @@
 //! whatever program has written it, if the move generator is. The generator is checked too: for
 //! randomly drawn positions the successors come from the naive reference implementation.
 //!
-//! Layers are checked in the order in which they depend on each other. Values stay in memory, two
-//! bytes each; distances only while their pair of layers is checked. A [part](verify_part()) of a layer
-//! can also be checked alone, on any machine that has the files.
+//! Layers are checked in the order in which they depend on each other. Values stay in memory, two bits
+//! each in games of pieces and two bytes in others; distances only while their pair of layers is checked.
+//! A [part](verify_part()) of a layer can also be checked alone, on any machine that has the files.
 
 mod derivation;
 mod entries;
@@ -40,6 +40,8 @@ pub struct VerifyOptions<'a> {
     pub reference: Option<(&'a Naive, u64)>,
     /// The seed for drawing these positions.
     pub seed: u64,
+    /// The memory that may be used, in bytes; a part of a layer takes little in any case.
+    pub memory: u64,
 }
 
 /// Is called with a layer and a number of positions that have been checked, from any thread.
@@ -183,6 +185,16 @@ pub enum VerifyError {
         layer: Layer,
         /// The layers that have a table.
         known: String,
+    },
+    /// The tables need more memory than is allowed.
+    #[error(
+        "to verify all of these tables takes about {needed} MiB of memory, and {allowed} MiB are allowed"
+    )]
+    Memory {
+        /// The memory they need, in MiB.
+        needed: u64,
+        /// The memory that is allowed, in MiB.
+        allowed: u64,
     },
     /// A file is not the table that its name says.
     #[error(transparent)]

@@ -47,19 +47,19 @@ impl Case {
         let built_in = catalogue::built_in().iter().find(|game| game.id == self.id).unwrap();
         let naive = Naive::load(built_in.text, &[self.variant]).unwrap();
         let reference = Some((&naive, 300));
-        let check = VerifyOptions { folder, threads: 2, reference, seed: 7 };
+        let check = VerifyOptions { folder, threads: 2, reference, seed: 7, memory: 1 << 30 };
         verify(&self.game(), &check, &|_, _| {})
     }
 
     /// Verifies a part of a layer.
     fn check_part(&self, folder: &Folder, layer: Layer, part: Part) -> VerifyReport {
-        let check = VerifyOptions { folder, threads: 2, reference: None, seed: 7 };
+        let check = VerifyOptions { folder, threads: 2, reference: None, seed: 7, memory: 1 << 30 };
         verify_part(&self.game(), &check, layer, part, &|_, _| {}).unwrap()
     }
 
     /// Verifies with the moves of the rules alone, without the reference implementation.
     fn check_by_rules(&self, folder: &Folder) -> VerifyReport {
-        let check = VerifyOptions { folder, threads: 1, reference: None, seed: 7 };
+        let check = VerifyOptions { folder, threads: 1, reference: None, seed: 7, memory: 1 << 30 };
         verify(&self.game(), &check, &|_, _| {}).unwrap()
     }
 }
@@ -72,6 +72,7 @@ fn healthy_tables_pass() {
         ("pretwa", 4),
         ("dara", 3),
         ("three-mens-morris", 3),
+        ("felli", 2),
     ] {
         for variant in catalogue::definition(id).unwrap().variants() {
             let root = tempfile::tempdir().unwrap();
@@ -215,7 +216,8 @@ fn what_is_missing_is_named() {
 
 #[test]
 fn parts_find_what_the_whole_finds() {
-    for case in [STANDARD, OPTIONAL, Case { id: "dara", variant: "bell", up_to: 3 }] {
+    let with_kings = Case { id: "felli", variant: "standard", up_to: 2 };
+    for case in [STANDARD, OPTIONAL, with_kings, Case { id: "dara", variant: "bell", up_to: 3 }] {
         let root = tempfile::tempdir().unwrap();
         let folder = case.solve(root.path());
         let whole = case.check_by_rules(&folder);
@@ -271,7 +273,7 @@ fn a_part_notices_damage() {
     bytes[place] ^= 4;
     fs::write(&path, &bytes).unwrap();
     let check =
-        VerifyOptions { folder: &folder, threads: 1, reference: None, seed: 7 };
+        VerifyOptions { folder: &folder, threads: 1, reference: None, seed: 7, memory: 1 << 30 };
     let all = Part { number: 1, of: 1 };
     let error = verify_part(&OPTIONAL.game(), &check, LAYER, all, &|_, _| {}).unwrap_err();
     let VerifyError::Read(error) = error else { panic!("{error}") };
@@ -370,4 +372,16 @@ fn entries_that_are_not_stored_mean_nothing() {
         assert_eq!(counts(&forged.layers), counts(&sound));
         assert!(case.check_part(&folder, LAYER, Part { number: 1, of: 1 }).is_sound());
     }
+}
+
+#[test]
+fn tables_that_do_not_fit_into_memory_are_refused_and_their_parts_are_not() {
+    let root = tempfile::tempdir().unwrap();
+    let folder = STANDARD.solve(root.path());
+    let check =
+        VerifyOptions { folder: &folder, threads: 1, reference: None, seed: 7, memory: 1 << 16 };
+    let error = verify(&STANDARD.game(), &check, &|_, _| {}).unwrap_err();
+    assert!(matches!(error, VerifyError::Memory { .. }), "{error}");
+    let part = Part { number: 1, of: 1 };
+    assert!(verify_part(&STANDARD.game(), &check, LAYER, part, &|_, _| {}).unwrap().is_sound());
 }
