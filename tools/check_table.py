@@ -7,12 +7,13 @@ It shares nothing with the program that writes the tables but the description of
 (docs/src/engineering/tables.md), the numbering of positions, and the game's file in games/, and needs
 nothing but the standard library. For random positions of each layer it generates all moves, looks up
 every position that they lead to, and compares the value and the distance in the table with what
-follows from those. It knows the games of leaps in which all pieces are alike, and the row games once
-all pieces are placed.
+follows from those. It knows the games of leaps, with and without kings, and the row games from the
+empty board on; it does not know the sowing games.
 
-The CRC-32 of every group of blocks is compared too. The other checksums and the hashes are BLAKE3,
-which the standard library does not have: they are compared if the module `blake3` is installed, and
-otherwise the report says that they are not.
+All checksums are compared too, and the hashes of the values of smaller layers. They are BLAKE3, which
+the standard library does not have. This file has a function for it, which is slow: of files of more
+than 256 KiB only the CRC-32 of each group of blocks is compared, unless the module `blake3` is
+installed.
 
 The exit status is 0 if nothing is wrong, 1 if something is, and 2 if there is nothing to check.
 """
@@ -24,6 +25,7 @@ import random
 import struct
 import sys
 import tomllib
+import typing
 import zlib
 
 try:
@@ -31,12 +33,70 @@ try:
 except ImportError:
     blake3 = None
 
-HASHED_LAYERS_UP_TO = 200_000  # positions; hashing takes a look at each of them
+HASHED_SLOWLY_UP_TO = 1 << 18  # bytes of a file, if the module `blake3` is not installed
 ENDLESS = None  # the distance where best play never converts
 
 
 class Unusable(Exception):
     """A file or a game that cannot be checked, and why."""
+
+
+# --- BLAKE3, as its paper defines it ------------------------------------------------------------
+
+BLAKE3_START = (
+    0x6A09E667, 0xBB67AE85, 0x3C6EF372, 0xA54FF53A, 0x510E527F, 0x9B05688C, 0x1F83D9AB, 0x5BE0CD19,
+)  # fmt: skip
+BLAKE3_ORDER = (2, 6, 3, 10, 7, 0, 4, 13, 1, 11, 12, 5, 9, 14, 15, 8)
+BLAKE3_COLUMNS = ((0, 4, 8, 12), (1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15))
+BLAKE3_DIAGONALS = ((0, 5, 10, 15), (1, 6, 11, 12), (2, 7, 8, 13), (3, 4, 9, 14))
+BLAKE3_CHUNK_START, BLAKE3_CHUNK_END, BLAKE3_PARENT, BLAKE3_ROOT = 1, 2, 4, 8
+
+
+def blake3_compress(chaining, words, counter, length, flags):
+    """The compression function, with an output of eight words."""
+    v = [*chaining, *BLAKE3_START[:4], counter & 0xFFFFFFFF, counter >> 32, length, flags]
+    for _ in range(7):
+        for i, (a, b, c, d) in enumerate(BLAKE3_COLUMNS + BLAKE3_DIAGONALS):
+            for word, by, then in ((words[2 * i], 16, 12), (words[2 * i + 1], 8, 7)):
+                v[a] = (v[a] + v[b] + word) & 0xFFFFFFFF
+                x = v[d] ^ v[a]
+                v[d] = (x >> by | x << 32 - by) & 0xFFFFFFFF
+                v[c] = (v[c] + v[d]) & 0xFFFFFFFF
+                x = v[b] ^ v[c]
+                v[b] = (x >> then | x << 32 - then) & 0xFFFFFFFF
+        words = [words[i] for i in BLAKE3_ORDER]
+    return tuple(v[i] ^ v[i + 8] for i in range(8))
+
+
+def blake3_slowly(data):
+    """The hash of some bytes, 32 bytes long."""
+
+    def chunk(number, is_root):
+        part = data[1024 * number : 1024 * number + 1024]
+        blocks = [part[at : at + 64] for at in range(0, len(part), 64)] or [b""]
+        chaining = BLAKE3_START
+        for place, block in enumerate(blocks):
+            flags = BLAKE3_CHUNK_START if place == 0 else 0
+            if place == len(blocks) - 1:
+                flags |= BLAKE3_CHUNK_END | (BLAKE3_ROOT if is_root else 0)
+            words = struct.unpack("<16I", block.ljust(64, b"\0"))
+            chaining = blake3_compress(chaining, words, number, len(block), flags)
+        return chaining
+
+    def tree(first, chunks, is_root):
+        if chunks == 1:
+            return chunk(first, is_root)
+        left = 1 << (chunks - 1).bit_length() - 1
+        both = tree(first, left, False) + tree(first + left, chunks - left, False)
+        flags = BLAKE3_PARENT | (BLAKE3_ROOT if is_root else 0)
+        return blake3_compress(BLAKE3_START, both, 0, 64, flags)
+
+    return struct.pack("<8I", *tree(0, max(1, -(-len(data) // 1024)), True))
+
+
+def digest(data):
+    """The BLAKE3 hash of some bytes."""
+    return blake3(data).digest() if blake3 else blake3_slowly(data)
 
 
 # --- The file format ----------------------------------------------------------------------------
@@ -200,7 +260,7 @@ class Table:
         if length != len(self.bytes):
             raise Unusable(f"{path} has {len(self.bytes)} bytes instead of {length}")
         header = self.bytes[40:end]
-        if blake3 and blake3(self.bytes[:24] + header).digest()[:16] != self.bytes[24:40]:
+        if digest(self.bytes[:24] + header)[:16] != self.bytes[24:40]:
             raise Unusable(f"{path} has a damaged header")
         self.body, self.notes, sections, self.text = end, {}, [], {}
         for name, value in fields(header):
@@ -229,16 +289,20 @@ class Table:
     def damage(self, what):
         self.damages.append(f"{self.path}: {what}")
 
+    def is_hashed(self):
+        """Whether all checksums are compared, and not the CRC-32 alone."""
+        return blake3 is not None or len(self.bytes) <= HASHED_SLOWLY_UP_TO
+
     def check(self):
-        """Compares the file with its checksums, those that can be computed."""
+        """Compares the file with its checksums."""
         for section in self.sections.values():
             section.check()
-        if blake3:
+        if self.is_hashed():
             body = self.bytes[self.body : self.body + self.body_length]
             pieces = [body[at : at + self.piece] for at in range(0, len(body), self.piece)]
-            checksums = b"".join(blake3(piece).digest()[:16] for piece in pieces)
+            checksums = b"".join(digest(piece)[:16] for piece in pieces)
             listed = self.bytes[self.body + self.body_length :]
-            if blake3(listed).digest()[:16] != self.list_checksum:
+            if digest(listed)[:16] != self.list_checksum:
                 self.damage("the list of checksums does not match its own")
             for number in range(len(pieces)):
                 if checksums[16 * number : 16 * number + 16] != listed[16 * number : 16 * number + 16]:
@@ -283,11 +347,31 @@ def board_of(board):
     return rows, [([number[name] for name in line.split()], round_) for line, round_ in lines]
 
 
-class Rules:
-    """What leap games and row games have in common.
+def places_of(board):
+    """Where the layout of a board draws each point: how far to the right, and how high."""
+    layout = board.get("layout", "grid")
+    names = " ".join(board["rows"]).split()
+    if layout == "grid":
+        return [(ord(name[0]) - ord("a"), int(name[1:])) for name in names]
+    if "places" not in layout:
+        raise Unusable("this program knows no games with kings on boards with such a layout")
+    return [tuple(layout["places"][name]) for name in names]
 
-    A position is two sets of points: the pieces of the side to move, and those of the other.
-    """
+
+class Position(typing.NamedTuple):
+    """A position as the side to move sees it: it is the side that sits below."""
+
+    own: int  # the points of the pieces of the side to move, a bit for each
+    other: int  # those of the other side
+    kings: int = 0  # those of both that are promoted
+    hands: tuple = (0, 0)  # the pieces in hand of the side to move and of the other
+
+    def layer(self):
+        return self.own.bit_count(), self.other.bit_count(), self.hands
+
+
+class Rules:
+    """What leap games and row games have in common."""
 
     def __init__(self, board):
         self.rows, self.lines = board_of(board)
@@ -328,23 +412,39 @@ class Rules:
         extend([])
         return found
 
-    def text(self, own, other):
+    def king_bits(self, own, other):
+        """The bits of a rank that say which pieces are promoted."""
+        return 0
+
+    def turned(self, own, other, kings=0, hands=(0, 0)):
+        """The position after a move, given as the player who made it sees it."""
+        return Position(other, own, kings, hands[::-1])
+
+    def text(self, position):
         """A position as the program prints it, up to the fields after the side to move."""
-        letter = lambda point: "b" if own >> point & 1 else "w" if other >> point & 1 else "."
+
+        def letter(point):
+            letter = "b" if position.own >> point & 1 else "w" if position.other >> point & 1 else "."
+            return letter.upper() if position.kings >> point & 1 else letter
+
         return "/".join("".join(map(letter, row)) for row in self.rows) + " b"
 
-    def parse(self, position):
-        """The two sets of a position that the program has printed."""
-        board, turn = position.split(" ")[:2]
+    def parse(self, text):
+        """A position that the program has printed."""
+        board, turn, *rest = text.split(" ")
         sets = {"b": 0, "w": 0, ".": 0}
+        kings = 0
         for point, letter in enumerate(board.replace("/", "")):
-            sets[letter] |= 1 << point
-        return (sets["b"], sets["w"]) if turn == "b" else (sets["w"], sets["b"])
+            sets[letter.lower()] |= 1 << point
+            kings |= letter.isupper() << point
+        hands = tuple(map(int, rest[0].split(","))) if "," in rest[0] else (0, 0)
+        position = Position(sets["b"], sets["w"], kings, hands)
+        return position if turn == "b" else self.turned(*position)
 
-    def end(self, own, other):
+    def end(self, position):
         """The value for the side to move if the game is over, else None."""
-        decided = self.decided(own, other)
-        return -1 if decided is None and not self.moves(own, other) else decided
+        decided = self.decided(position)
+        return -1 if decided is None and not self.moves(position) else decided
 
 
 class LeapRules(Rules):
@@ -359,12 +459,45 @@ class LeapRules(Rules):
     def __init__(self, family, variant):
         super().__init__(family["board"])
         self.options = options_of(family, variant, self.DEFAULTS)
-        for name in ("steps", "leaps", "promotion"):
-            if self.options[name] != self.DEFAULTS[name]:
-                raise Unusable("this program knows only games in which all pieces are alike")
-        black, white = family["setup"]["black"].split(), family["setup"]["white"].split()
-        self.most = max(len(black), len(white))
-        self.fewest = self.options["lose_at"] + 1
+        forward = "forward" in (self.options["steps"], self.options["leaps"])
+        self.has_kings = self.options["promotion"] != "none"
+        self.is_sided = forward or self.has_kings
+        self.promotion = set()
+        if self.is_sided:
+            if "circles" in family["board"] and family["board"]["circles"]:
+                raise Unusable("this program knows no games with kings on circles")
+            places = places_of(family["board"])
+            self.level = [height for _, height in places]
+            far = [point for point in range(self.points) if self.level[point] == max(self.level)]
+            if self.options["promotion"] == "far-corners":
+                far = [min(far, key=places.__getitem__), max(far, key=places.__getitem__)]
+            self.promotion = set(far) if self.has_kings else set()
+            self.turn_round = self.half_turn()
+
+    def half_turn(self):
+        """A symmetry that makes of each side's way forward the other's."""
+        lowest, highest = min(self.level), max(self.level)
+        for symmetry in super().symmetries():
+            levels = range(self.points)
+            if all(self.level[symmetry[p]] == lowest + highest - self.level[p] for p in levels):
+                return symmetry
+        raise Unusable("the board does not look the same from both sides")
+
+    def symmetries(self):
+        found = super().symmetries()
+        if self.is_sided:
+            levels = range(self.points)
+            found = [s for s in found if all(self.level[s[p]] == self.level[p] for p in levels)]
+            found = [s for s in found if {s[p] for p in self.promotion} == self.promotion]
+        return found
+
+    def king_bits(self, own, other):
+        return own + other if self.has_kings else 0
+
+    def turned(self, own, other, kings=0, hands=(0, 0)):
+        if self.is_sided:
+            own, other, kings = (Index.image(s, self.turn_round) for s in (own, other, kings))
+        return Position(other, own, kings, hands[::-1])
 
     def endless(self, own, other):
         """The value of play without end."""
@@ -372,76 +505,120 @@ class LeapRules(Rules):
             return 0
         return (own > other) - (own < other)
 
-    def decided(self, own, other):
+    def decided(self, position):
         limit = self.options["lose_at"]
-        if limit and own.bit_count() <= limit:
+        if limit and position.own.bit_count() <= limit:
             return -1
-        return 1 if limit and other.bit_count() <= limit else None
+        return 1 if limit and position.other.bit_count() <= limit else None
 
-    def moves(self, own, other):
-        """Every move: the sets of the mover and of the other side after it, and whether it captures."""
-        captures = [
-            move
-            for start in points_of(own)
-            for move in self.chains(start, own & ~(1 << start), other, 0)
-        ]
+    def moves(self, position):
+        """Every move: the position after it, and whether it captures."""
+        own, other, kings, _ = position
+        captures = []
+        for start in points_of(own):
+            is_king = bool(kings >> start & 1)
+            rest = own & ~(1 << start)
+            for to, left in self.chains(start, is_king, rest, other, 0):
+                captures.append(self.landed(position, start, to, left, True))
         if captures and self.options["capture"] == "compulsory":
             return captures
-        occupied = own | other
         steps = [
-            (own ^ 1 << start ^ 1 << to, other, False)
+            self.landed(position, start, to, other, False)
             for start in points_of(own)
-            for to in self.neighbours[start]
-            if not occupied >> to & 1
+            for to in self.steps(start, bool(kings >> start & 1), own | other)
         ]
         return captures + steps
 
-    def chains(self, here, rest, other, leaped):
-        """The captures of a piece that stands on `here`; `leaped` are captured but still there."""
+    def landed(self, position, start, to, left, captures):
+        """A move: a piece goes from `start` to `to`, and `left` is left of the other side."""
+        own = position.own & ~(1 << start) | 1 << to
+        kings = position.kings & ~(1 << start)
+        if position.kings >> start & 1 or to in self.promotion:
+            kings |= 1 << to
+        return self.turned(own, left, kings & (own | left)), captures
+
+    def steps(self, start, is_king, occupied):
+        """The points that a piece may step to."""
+        forward = self.options["steps"] == "forward" and not is_king
+        if is_king and self.options["king"] != "short":
+            for ray in self.rays(start):
+                yield from itertools.takewhile(lambda point: not occupied >> point & 1, ray)
+            return
+        for to in self.neighbours[start]:
+            if not occupied >> to & 1 and not (forward and self.level[to] <= self.level[start]):
+                yield to
+
+    def rays(self, start):
+        """The points from a point on along each line, in both directions."""
+        for line, _ in self.lines:
+            if start in line:
+                at = line.index(start)
+                yield line[at + 1 :]
+                yield line[:at][::-1]
+
+    def leaps_from(self, here, is_king, occupied, targets):
+        """The leaps of a piece over one of `targets`: the point leaped over and that beyond."""
+        if is_king and self.options["king"] == "flying":
+            for ray in self.rays(here):
+                at = next((at for at, point in enumerate(ray) if occupied >> point & 1), None)
+                if at is not None and targets >> ray[at] & 1:
+                    for to in itertools.takewhile(lambda p: not occupied >> p & 1, ray[at + 1 :]):
+                        yield ray[at], to
+            return
+        forward = self.options["leaps"] == "forward" and not is_king
+        for start, over, to in self.leaps:
+            if start == here and targets >> over & 1 and not occupied >> to & 1:
+                if not (forward and self.level[to] <= self.level[here]):
+                    yield over, to
+
+    def chains(self, here, is_king, rest, other, leaped):
+        """The captures of a piece on `here`: where each ends, and what it leaves of the other side.
+
+        `rest` are the other pieces of its side; `leaped` are captured but still there."""
         at_once = self.options["removal"] == "immediate"
         found = []
-        for start, over, to in self.leaps:
-            free = not (rest | other) >> to & 1
-            if start != here or not free or not (other & ~leaped) >> over & 1:
-                continue
+        for over, to in self.leaps_from(here, is_king, rest | other, other & ~leaped):
             after = other & ~(1 << over) if at_once else other
             taken = leaped if at_once else leaped | 1 << over
+            is_crowned = to in self.promotion and not is_king
             further = []
-            if self.options["chain"] != "single":
-                further = self.chains(to, rest, after, taken)
+            if self.options["chain"] != "single" and not (
+                is_crowned and self.options["crowning"] == "ends-turn"
+            ):
+                further = self.chains(to, is_king, rest, after, taken)
             if not further or self.options["chain"] == "optional":
-                found.append((rest | 1 << to, after & ~taken, True))
+                found.append((to, after & ~taken))
             found += further
         return found
 
 
 class RowRules(Rules):
-    """Row games after the placing: rows of three take enemy pieces."""
+    """Row games: rows of three take enemy pieces."""
 
     DEFAULTS = {
         "placed_rows": "forbidden", "long_rows": "forbidden", "left_three": "nothing",
-        "target": "any", "removal": "compulsory", "row_wins": "never", "flying": 0, "lose_at": 2,
-        "repetition": 3, "quiet_plies": 100,
+        "target": "any", "removal": "compulsory", "row_wins": "never", "moving": "after-placing",
+        "full_board": "loses", "flying": 0, "lose_at": 2, "repetition": 3, "quiet_plies": 100,
     }  # fmt: skip
 
     def __init__(self, family, variant):
         super().__init__(family["board"])
         self.options = options_of(family, variant, self.DEFAULTS)
-        self.most = family["setup"]["pieces"]
-        self.fewest = self.options["lose_at"] + 1
 
     def endless(self, own, other):
         """The value of play without end."""
         return 0
 
-    def decided(self, own, other):
+    def decided(self, position):
         if self.options["row_wins"] == "at-once":
-            for pieces, value in ((other, -1), (own, 1)):
+            for pieces, value in ((position.other, -1), (position.own, 1)):
                 if any(3 in self.lengths(pieces, point) for point in points_of(pieces)):
                     return value
-        if own.bit_count() <= self.options["lose_at"]:
-            return -1
-        return 1 if other.bit_count() <= self.options["lose_at"] else None
+        for pieces, hand, value in zip(position[:2], position.hands, (-1, 1)):
+            if pieces.bit_count() + hand <= self.options["lose_at"]:
+                return value
+        is_full = (position.own | position.other).bit_count() == self.points
+        return 0 if is_full and self.options["full_board"] == "draws" else None
 
     def row(self, pieces, line, is_circle, point):
         """The unbroken row of these pieces along a line that a point stands in."""
@@ -487,28 +664,54 @@ class RowRules(Rules):
         outside = [point for point in every if 3 not in self.lengths(pieces, point)]
         return every if not outside and self.options["target"] == "outside-threes" else outside
 
-    def moves(self, own, other):
-        """Every move: the sets of the mover and of the other side after it, and whether it removes."""
-        if self.decided(own, other) is not None:
+    def moves(self, position):
+        """Every move: the position after it, and whether it places or removes a piece."""
+        own, other, _, (hand, other_hand) = position
+        if self.decided(position) is not None:
             return []
         found = []
         vacant = points_of(((1 << self.points) - 1) & ~(own | other))
-        flies = own.bit_count() <= self.options["flying"]
-        for start in points_of(own):
-            for to in vacant if flies else self.neighbours[start].intersection(vacant):
-                after = own ^ 1 << start ^ 1 << to
+        moving = self.options["moving"]
+        if hand:
+            hands = (hand - 1, other_hand)
+            for to in vacant:
+                after = own | 1 << to
                 lengths = self.lengths(after, to)
-                if self.options["long_rows"] == "forbidden" and max(lengths, default=0) >= 4:
+                if self.options["placed_rows"] == "forbidden" and max(lengths, default=0) >= 3:
                     continue
-                earned = self.options["row_wins"] == "never" and (
-                    3 in lengths
-                    or self.options["left_three"] == "removal"
-                    and self.leaves_three(own, after, start)
-                )
-                targets = self.targets(other) if earned else []
-                found += [(after, other & ~(1 << target), True) for target in targets]
-                if not targets or self.options["removal"] == "optional":
-                    found.append((after, other, False))
+                earned = self.options["placed_rows"] == "earns" and 3 in lengths
+                found += [
+                    (self.turned(after, left, hands=hands), True)
+                    for left, _ in self.removals(other, earned)
+                ]
+        elif other_hand and moving == "after-placing":
+            raise Unusable("a player who cannot place passes, and no table has such positions")
+        if moving == "any-time" or not hand:
+            flies = own.bit_count() + hand <= self.options["flying"]
+            for start in points_of(own):
+                for to in vacant if flies else self.neighbours[start].intersection(vacant):
+                    after = own ^ 1 << start ^ 1 << to
+                    lengths = self.lengths(after, to)
+                    if self.options["long_rows"] == "forbidden" and max(lengths, default=0) >= 4:
+                        continue
+                    earned = (
+                        3 in lengths
+                        or self.options["left_three"] == "removal"
+                        and self.leaves_three(own, after, start)
+                    )
+                    found += [
+                        (self.turned(after, left, hands=position.hands), removes)
+                        for left, removes in self.removals(other, earned)
+                    ]
+        return found
+
+    def removals(self, other, earned):
+        """What may be left of the other side after a move, and whether a piece was removed."""
+        earned = earned and self.options["row_wins"] == "never"
+        targets = self.targets(other) if earned else []
+        found = [(other & ~(1 << target), True) for target in targets]
+        if not targets or self.options["removal"] == "optional":
+            found.append((other, False))
         return found
 
 
@@ -549,9 +752,11 @@ def subset_unrank(rank, size):
 
 
 class Index:
-    """Ranks positions: by the orbit of the other side's set, then by the own set among the rest."""
+    """Ranks positions: by the orbit of the other side's set, then by the own set among the rest, then by
+    which pieces are promoted."""
 
     def __init__(self, rules):
+        self.rules = rules
         self.points = rules.points
         self.group = rules.symmetries()
         self.by_size = {}
@@ -576,24 +781,48 @@ class Index:
     def rest(self, other):
         return [point for point in range(self.points) if not other >> point & 1]
 
-    def positions(self, own, other):
-        """The number of positions of a layer, by the numbers of pieces."""
-        return len(self.orbits(other)[0]) * binomial(self.points - other, own)
+    def positions(self, layer):
+        """The number of positions of a layer."""
+        own, other, _ = layer
+        sets = len(self.orbits(other)[0]) * binomial(self.points - other, own)
+        return sets << self.rules.king_bits(own, other)
 
-    def rank(self, own, other):
-        _, places = self.orbits(other.bit_count())
+    def rank(self, position):
+        own, other = position.own.bit_count(), position.other.bit_count()
+        _, places = self.orbits(other)
         # Any symmetry will do: positions that are mapped onto each other have the same value.
-        lowest, symmetry = min((self.image(other, s), s) for s in self.group)
-        own = self.image(own, symmetry)
-        columns = [place for place, point in enumerate(self.rest(lowest)) if own >> point & 1]
-        row = binomial(self.points - other.bit_count(), own.bit_count())
-        return places[lowest] * row + subset_rank(columns)
+        lowest, symmetry = min((self.image(position.other, s), s) for s in self.group)
+        mine = self.image(position.own, symmetry)
+        columns = [place for place, point in enumerate(self.rest(lowest)) if mine >> point & 1]
+        row = binomial(self.points - other, own)
+        rank = places[lowest] * row + subset_rank(columns)
+        if self.rules.king_bits(own, other):
+            # A bit for each piece: those of the other side first, each side's from its first point on.
+            kings = self.image(position.kings, symmetry)
+            pieces = points_of(lowest) + points_of(mine)
+            promoted = sum((kings >> point & 1) << place for place, point in enumerate(pieces))
+            rank = rank << len(pieces) | promoted
+        return rank
 
-    def unrank(self, rank, own, other):
-        orbit, column = divmod(rank, binomial(self.points - other, own))
-        others = self.orbits(other)[0][orbit]
-        rest = self.rest(others)
-        return sum(1 << rest[place] for place in subset_unrank(column, own)), others
+    def unrank(self, rank, layer):
+        own, other, hands = layer
+        bits = self.rules.king_bits(own, other)
+        orbit, column = divmod(rank >> bits, binomial(self.points - other, own))
+        theirs = self.orbits(other)[0][orbit]
+        rest = self.rest(theirs)
+        mine = sum(1 << rest[place] for place in subset_unrank(column, own))
+        pieces = points_of(theirs) + points_of(mine)
+        promoted = rank & (1 << bits) - 1
+        kings = sum((promoted >> place & 1) << point for place, point in enumerate(pieces))
+        return Position(mine, theirs, kings, hands)
+
+
+def layer_of(name):
+    """The layer with a name such as `6-5` or `3h4-2`: pieces on the board, and in hand after an `h`."""
+    (own, hand), (other, other_hand) = (
+        (int(board), int(hand or 0)) for board, _, hand in (side.partition("h") for side in name.split("-"))
+    )
+    return own, other, (hand, other_hand)
 
 
 # --- The check ----------------------------------------------------------------------------------
@@ -604,16 +833,11 @@ class Checker:
 
     def __init__(self, folder, game_file):
         self.tables = {}
-        self.in_hand = 0
         for path in sorted(folder.glob("*.gtb")):
             table = Table(path)
             if path.stem != table.text["layer"]:
                 raise Unusable(f"{path} is the table of layer {table.text['layer']}")
-            if "h" in path.stem:
-                self.in_hand += 1
-                continue
-            own, other = map(int, path.stem.split("-"))
-            self.tables[own, other] = table
+            self.tables[layer_of(path.stem)] = table
         if not self.tables:
             raise Unusable(f"there are no tables in {folder}")
         names = {(t.text["game"], t.text["variant"]) for t in self.tables.values()}
@@ -624,50 +848,49 @@ class Checker:
             game_file = pathlib.Path(__file__).parent.parent / "games" / f"{self.game}.toml"
         self.rules = rules_of(tomllib.loads(game_file.read_text()), self.variant)
         self.index = Index(self.rules)
-        for (own, other), table in self.tables.items():
-            expected = self.index.positions(own, other)
+        for layer, table in self.tables.items():
+            expected = self.index.positions(layer)
             if table.positions != expected:
                 raise Unusable(f"{table.path} has {table.positions} positions, not {expected}")
 
-    def stored(self, own, other):
+    def stored(self, position):
         """The value and the distance that the table has at a position."""
-        table = self.tables.get((own.bit_count(), other.bit_count()))
+        table = self.tables.get(position.layer())
         if table is None:
-            raise KeyError(f"no table holds {self.rules.text(own, other)}")
-        rank = self.index.rank(own, other)
-        return self.at(table, rank)
+            raise KeyError(f"no table holds {self.rules.text(position)}")
+        return self.at(table, self.index.rank(position))
 
     @staticmethod
     def at(table, rank):
         return table.sections["values"][rank], table.sections["distances"][rank] or ENDLESS
 
-    def known(self, own, other):
+    def known(self, position):
         """The value and the distance of a position, derived where the table does not store them."""
-        over = self.rules.end(own, other)
+        over = self.rules.end(position)
         if over is not None:
             return over, 0
-        table = self.tables.get((own.bit_count(), other.bit_count()))
-        value = self.by_conversions(table, self.rules.moves(own, other)) if table else None
-        return self.stored(own, other) if value is None else (value, 1)
+        table = self.tables.get(position.layer())
+        value = self.by_conversions(table, self.rules.moves(position)) if table else None
+        return self.stored(position) if value is None else (value, 1)
 
     def by_conversions(self, table, moves):
         """The value of a position that is not stored, from its moves; None if the table stores it."""
-        conversions = [(mine, theirs) for mine, theirs, converts in moves if converts]
+        conversions = [after for after, converts in moves if converts]
         has_quiet = len(conversions) < len(moves)
         if table.stores == "all" or table.stores == "quiet" and has_quiet or not conversions:
             return None
-        best = max(-self.known(theirs, mine)[0] for mine, theirs in conversions)
+        best = max(-self.known(after)[0] for after in conversions)
         return best if best == 1 or not has_quiet else None
 
-    def derived(self, own, other):
+    def derived(self, position):
         """The value and the distance that follow from the positions that moves lead to."""
-        over = self.rules.end(own, other)
+        over = self.rules.end(position)
         if over is not None:
             return over, 0
         best = []
-        moves = self.rules.moves(own, other)
-        for mine, theirs, converts in moves:
-            value, distance = self.known(theirs, mine)
+        moves = self.rules.moves(position)
+        for after, converts in moves:
+            value, distance = self.known(after)
             plies = 1 if converts else ENDLESS if distance is ENDLESS else distance + 1
             best.append((-value, plies))
         value = max(value for value, _ in best)
@@ -675,13 +898,13 @@ class Checker:
         finite = [p for p in plies if p is not ENDLESS]
         nearest = min(finite, default=ENDLESS)
         farthest = ENDLESS if len(finite) < len(plies) else max(finite)
-        endless = self.rules.endless(own.bit_count(), other.bit_count())
+        endless = self.rules.endless(*position.layer()[:2])
         # The side that must force a conversion hurries, and the other one delays.
         if value > endless or value == endless and value > 0:
             return value, nearest
         if value < endless or value == endless and value < 0:
             return value, farthest
-        return value, ENDLESS if not all(converts for *_, converts in moves) else 1
+        return value, 1 if all(converts for _, converts in moves) else ENDLESS
 
     def check_layer(self, layer, sample, chance):
         """Checks a sample of a layer; returns the number compared and what is wrong."""
@@ -692,14 +915,15 @@ class Checker:
         for rank in ranks:
             if compared >= sample:
                 break
-            own, other = self.index.unrank(rank, *layer)
-            over = self.rules.end(own, other)
+            position = self.index.unrank(rank, layer)
+            over = self.rules.end(position)
             if over is not None and table.stores != "all":
                 continue
             try:
-                if over is None and self.by_conversions(table, self.rules.moves(own, other)) is not None:
+                moves = [] if over is not None else self.rules.moves(position)
+                if self.by_conversions(table, moves) is not None:
                     continue
-                follows = self.derived(own, other)
+                follows = self.derived(position)
             except KeyError as missing:
                 wrong.append(f"rank {rank}: {missing.args[0]}")
                 continue
@@ -708,7 +932,7 @@ class Checker:
                 found = (found[0], found[1] or 0)
             compared += 1
             if found != follows:
-                text = self.rules.text(own, other)
+                text = self.rules.text(position)
                 wrong.append(f"rank {rank}, {text}: {words(found)} is stored, {words(follows)} follows")
         return compared, wrong + self.check_notes(layer)
 
@@ -719,21 +943,21 @@ class Checker:
             if f"farthest of {name}" in table.notes:
                 position = table.notes[f"farthest of {name}"]
                 plies = int(table.notes[f"longest of {name}"])
-                found = self.known(*self.rules.parse(position))
+                found = self.known(self.rules.parse(position))
                 if found != (value, plies):
                     wrong.append(f"the notes say {words((value, plies))} of {position}, not {words(found)}")
         return wrong
 
-    def check_hash(self, layer):
-        """Compares the hash of all values and distances with that in the notes; None if it cannot."""
+    def check_hash(self, layer, most):
+        """Compares the hash of all values and distances with that in the notes; None if it does not, as in
+        layers with more than `most` positions: it takes a look at each of them."""
         table = self.tables[layer]
         noted = [table.notes.get(f"hash of {name}") for name in ("values", "distances")]
-        if blake3 is None or None in noted or table.positions > HASHED_LAYERS_UP_TO:
+        if None in noted or table.positions > most:
             return None
         values, distances = bytearray(), bytearray()
         for rank in range(table.positions):
-            own, other = self.index.unrank(rank, *layer)
-            value, distance = self.known(own, other)
+            value, distance = self.known(self.index.unrank(rank, layer))
             values += struct.pack("<h", value)
             distances += struct.pack("<H", 65535 if distance is ENDLESS else distance)
         return noted == [hash_of(values), hash_of(distances)]
@@ -742,8 +966,8 @@ class Checker:
 def hash_of(data):
     """The hash of a sequence of entries of two bytes: see content_hash.rs."""
     size = 2 << 16
-    segments = [blake3(data[at : at + size]).digest() for at in range(0, len(data), size)]
-    return blake3(b"".join(segments)).hexdigest()
+    segments = [digest(data[at : at + size]) for at in range(0, len(data), size)]
+    return digest(b"".join(segments)).hex()
 
 
 def words(known):
@@ -758,27 +982,30 @@ def main():
     parser.add_argument("--game", type=pathlib.Path, help="the game's file; else that in games/")
     parser.add_argument("--layer", help="check only this layer, such as 6-5")
     parser.add_argument("--sample", type=int, default=1000, help="positions of each layer (1000)")
+    parser.add_argument(
+        "--hash", type=int, default=20_000, help="hash layers of up to so many positions (20000)"
+    )
     parser.add_argument("--seed", type=int, default=1, help="seed of the sample (1)")
     args = parser.parse_args()
     checker = Checker(args.folder, args.game)
     print(f"{checker.game}, {checker.variant}: {len(checker.tables)} tables")
-    if checker.in_hand:
-        print(f"{checker.in_hand} more are of layers with pieces in hand, which are not checked here.")
-    if blake3 is None:
-        print("The module blake3 is not installed: of the checksums only the CRC-32 are compared.")
+    unhashed = sum(not table.is_hashed() for table in checker.tables.values())
+    if unhashed:
+        print(f"The module blake3 is not installed: of {unhashed} tables only the CRC-32 are compared.")
     is_wrong = False
     chance = random.Random(args.seed)
-    for layer in sorted(checker.tables, key=lambda layer: (sum(layer), max(layer), layer)):
-        name = "{}-{}".format(*layer)
+    by_size = lambda layer: (sum(layer[2]), layer[0] + layer[1], max(layer[:2]), layer)
+    for layer in sorted(checker.tables, key=by_size):
+        table = checker.tables[layer]
+        name = table.text["layer"]
         if args.layer not in (None, name):
             continue
-        table = checker.tables[layer]
         table.check()
         if table.damages:
             compared, wrong, hashed = 0, table.damages, None
         else:
             compared, wrong = checker.check_layer(layer, args.sample, chance)
-            hashed = checker.check_hash(layer)
+            hashed = checker.check_hash(layer, args.hash)
         if hashed is False:
             wrong.append("the values do not have the hash that the notes say")
         verdict = "ok" if not wrong else "wrong"

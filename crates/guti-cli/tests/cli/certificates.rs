@@ -26,6 +26,10 @@ static ROOT: LazyLock<TempDir> = LazyLock::new(|| {
     solve(&Ruleset::find("lau-kata-kati", &["late-removal"]).unwrap(), root.path(), 2);
     solve(&Ruleset::find("three-mens-morris", &[] as &[&str]).unwrap(), root.path(), 3);
     solve(&Ruleset::find("dara", &["bell"]).unwrap(), root.path(), 3);
+    solve(&Ruleset::find("felli", &[] as &[&str]).unwrap(), root.path(), 2);
+    solve(&Ruleset::find("felli", &["bouhajbane"]).unwrap(), root.path(), 2);
+    solve(&Ruleset::find("english-draughts", &["pool"]).unwrap(), root.path(), 1);
+    solve(&Ruleset::find("three-mens-morris", &["moving=any-time"]).unwrap(), root.path(), 3);
     root
 });
 
@@ -302,11 +306,16 @@ fn a_manifest_says_what_differs() {
 
 /// Removes the hashes from the notes of a table.
 fn strip_hashes(path: &Path) {
-    let stripped = path.with_extension("stripped");
+    change_notes(path, |notes| notes.retain(|(name, _)| !name.starts_with("hash of")));
+}
+
+/// Writes a table again with other notes.
+fn change_notes(path: &Path, change: impl FnOnce(&mut Vec<(String, String)>)) {
+    let changed = path.with_extension("changed");
     {
         let file = LayerFile::open(path).unwrap();
         let mut header = file.header().clone();
-        header.notes.retain(|(name, _)| !name.starts_with("hash of"));
+        change(&mut header.notes);
         let section = |name| {
             let section = file.section(name).unwrap();
             move |at: u64| section.get(at).unwrap()
@@ -318,9 +327,9 @@ fn strip_hashes(path: &Path) {
             SectionSource { name: VALUES, scale: -1, source: &value },
             SectionSource { name: DISTANCES, scale: 0, source: &distance },
         ];
-        write(&stripped, &header, &sections).unwrap();
+        write(&changed, &header, &sections).unwrap();
     }
-    fs::rename(stripped, path).unwrap();
+    fs::rename(changed, path).unwrap();
 }
 
 /// Runs `tools/check_table.py`; none where there is no Python that is new enough.
@@ -345,16 +354,64 @@ fn the_second_reader_agrees() {
         ("lau-kata-kati/late-removal", "150", None),
         ("three-mens-morris/standard", "100000", None),
         ("dara/bell", "60", None),
+        ("felli/standard", "150", None),
+        ("felli/bouhajbane", "150", None),
+        ("english-draughts/pool", "100000", None),
+        ("three-mens-morris/moving=any-time", "200", None),
     ];
     for (name, sample, game) in cases {
         let folder = folder(name);
-        let mut arguments = vec![folder.as_str(), "--sample", sample];
+        let mut arguments = vec![folder.as_str(), "--sample", sample, "--hash", "2000"];
         arguments.extend(game.iter().flat_map(|game| ["--game", game]));
         let Some(output) = check_table(&arguments) else { return };
         let said = printed(&output);
         assert!(output.status.success(), "{name}: {said}");
         assert!(said.contains("ok: layer ") && !said.contains(" 0 compared"), "{name}: {said}");
+        // Small layers are hashed, with or without the module `blake3`.
+        assert!(said.contains(", hash compared"), "{name}: {said}");
     }
+}
+
+#[test]
+fn the_second_reader_compares_every_checksum_and_hash() {
+    let wrong = |copy: &Copy| {
+        let folder = copy.root.path().join("tiny/standard");
+        let output = check_table(&[folder.to_str().unwrap(), "--game", TINY, "--layer", "3-3"])?;
+        Some((output.status.code(), printed(&output)))
+    };
+    // A byte of the header.
+    let copy = Copy::new();
+    copy.change("3-3.gtb", |bytes| bytes[60] ^= 1);
+    let Some((code, said)) = wrong(&copy) else { return };
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("3-3.gtb has a damaged header"), "{said}");
+    // The list of checksums at the end.
+    let copy = Copy::new();
+    copy.change("3-3.gtb", |bytes| *bytes.last_mut().unwrap() ^= 1);
+    let (code, said) = wrong(&copy).unwrap();
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("the list of checksums does not match its own"), "{said}");
+    // The hash of the values in the notes.
+    for name in ["hash of values", "hash of distances"] {
+        let copy = Copy::new();
+        change_notes(&copy.path("3-3.gtb"), |notes| {
+            let note = notes.iter_mut().find(|(other, _)| other == name).unwrap();
+            note.1 = note.1.chars().rev().collect();
+        });
+        let (code, said) = wrong(&copy).unwrap();
+        assert_eq!(code, Some(1), "{said}");
+        assert!(said.contains("do not have the hash that the notes say"), "{said}");
+    }
+    // A note that says something else of what is stored.
+    let copy = Copy::new();
+    change_notes(&copy.path("3-3.gtb"), |notes| {
+        notes.iter_mut().find(|(name, _)| name == "stored").unwrap().1 = "some".to_owned();
+    });
+    let (code, said) = wrong(&copy).unwrap();
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("3-3.gtb stores the positions `some`"), "{said}");
+    let said = copy.refused(&["probe", TINY], "3-3.gtb");
+    assert!(said.contains("the positions that it stores are `some`, which is unknown"), "{said}");
 }
 
 #[test]
@@ -371,7 +428,8 @@ fn the_second_reader_finds_a_changed_value_and_a_changed_bit() {
             false => [value, distance],
         });
         let folder = copy.root.path().join("tiny/standard");
-        let arguments = [folder.to_str().unwrap(), "--game", TINY, "--sample", "100000"];
+        let arguments =
+            [folder.to_str().unwrap(), "--game", TINY, "--sample", "100000", "--hash", "2000"];
         let Some(output) = check_table(&arguments) else { return };
         let said = printed(&output);
         assert_eq!(output.status.code(), Some(1), "{said}");
