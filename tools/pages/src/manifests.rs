@@ -15,6 +15,9 @@ const FOLDER: &str = "manifests";
 /// The name of the page that lists the sizes.
 const PAGE: &str = "files.md";
 
+/// Tables with so many positions take more than some minutes to solve, and are worth shipping.
+const WORTH_SHIPPING: u64 = 1_000_000_000;
+
 /// The path of the manifest of a variant.
 fn path(root: &Path, game: &str, variant: &str) -> PathBuf {
     let variant = variant.replace(|c: char| !c.is_ascii_alphanumeric(), "-");
@@ -66,15 +69,34 @@ fn page(manifests: &[Manifest]) -> String {
             writeln!(page, "| {name} | {up_to} | {layers} | {positions} | {size} | {bits:.2} |");
     };
     let mut sums = (0, 0, 0);
+    let mut worth = (Vec::new(), 0);
     for manifest in manifests {
         let positions = manifest.layers.iter().map(|layer| layer.positions).sum();
         let size = manifest.layers.iter().map(|layer| layer.bytes).sum();
         let up_to = manifest.command.rsplit(' ').next().unwrap_or_default();
         let name = format!("{} `{}`", manifest.game, manifest.variant);
         row(&name, up_to, manifest.layers.len(), positions, size);
+        if positions >= WORTH_SHIPPING {
+            worth.1 += size;
+            worth.0.push(name);
+        }
         sums = (sums.0 + manifest.layers.len(), sums.1 + positions, sums.2 + size);
     }
     row("all", "", sums.0, sums.1, sums.2);
+    let (names, size) = (worth.0.join(", "), bytes(worth.1));
+    let _ = write!(
+        page,
+        "\n## What is worth shipping\n\n\
+         Tables of fewer than {} positions are solved in minutes, and a server solves the small ones by \
+         itself: whoever has the program needs no files of them. Worth shipping are the larger ones, for which \
+         a download replaces a long run with gigabytes of memory, and of raw values on the disk: {names}; together \
+         {size}. Their layers of few pieces are small, and `guti tables fetch URL --up-to N` fetches no \
+         others.\n\n\
+         Publish the files of a variant with its manifest, as the assets of a release or in a folder of a web \
+         server; [Fetching tables](../guide/tables.md#fetching-tables) says how a reader gets them. Each file \
+         is compared with its checksum in the manifest.\n",
+        grouped(WORTH_SHIPPING)
+    );
     page
 }
 
