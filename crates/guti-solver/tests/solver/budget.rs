@@ -4,6 +4,7 @@ use guti_rules::catalogue;
 use guti_rules::game::Game;
 use guti_solver::{Job, Progress, SolveBudget, SolveError, plan, solve};
 use guti_tables::folder::Folder;
+use guti_tables::{LayerFile, Stored};
 use std::fs;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -87,6 +88,29 @@ fn a_larger_run_continues_from_a_finished_one_that_kept_its_raw_files() {
     let (new, all, anew) = solved_again("not-kept", false);
     assert_eq!((new, all), (9, 9));
     assert!(continued == anew, "the files differ");
+}
+
+/// The generic solver continues from tables. Where captures are compulsory, the values that follow from them
+/// are not in these, and larger layers look them up.
+#[test]
+fn a_game_with_kings_continues_from_tables_that_do_not_store_all() {
+    for (variant, stored) in [("standard", Stored::Quiet), ("bouhajbane", Stored::All)] {
+        let game = catalogue::game("felli", &[variant]).expect("a built-in game");
+        let files = |sizes: &[u8]| {
+            let root = tempfile::tempdir().expect("a folder");
+            let folder = Folder::new(root.path(), "felli", variant);
+            for &up_to in sizes {
+                solve(&game, &Job::new(folder.clone(), up_to, 1, 1 << 30), &|_| {})
+                    .expect("solved");
+            }
+            let planned = plan(&game, &folder).expect("a plan");
+            let found: Vec<_> = planned.up_to(2).flat_map(|pair| &pair.found).collect();
+            assert!(found.len() == 4 && found.iter().all(|file| file.stored() == stored));
+            let read = |file: &&LayerFile| fs::read(file.name()).expect("a table");
+            found.iter().map(read).collect::<Vec<_>>()
+        };
+        assert!(files(&[1, 2]) == files(&[2]), "{variant}: the files differ");
+    }
 }
 
 #[test]

@@ -37,9 +37,12 @@ impl<R: Indexed> Pieces<'_, R> {
 
 impl<R: Indexed> Judge<R> for Pieces<'_, R> {
     fn material(&self, position: &R::Position) -> u32 {
-        // What has no number is over.
+        // What has no number is over. A placement brings a piece onto the board that never comes back.
         let spot = self.0.rank(&self.1, position);
-        spot.map_or(0, |spot| u32::from(spot.layer.own) + u32::from(spot.layer.other))
+        spot.map_or(0, |TableIndex { layer, .. }| {
+            let sum = |numbers: [u8; 2]| numbers.into_iter().map(u32::from).sum::<u32>();
+            64 * sum(layer.hands) + sum([layer.own, layer.other])
+        })
     }
 
     fn infinite_play_value(&self, position: &R::Position) -> i16 {
@@ -227,7 +230,14 @@ fn sowing_games_have_the_values_of_iteration() {
 
 #[test]
 fn leap_games_have_the_values_of_iteration() {
-    for options in ["standard", "capture=optional", "chain=optional,lose_at=1"] {
+    for options in [
+        "standard",
+        "capture=optional",
+        "chain=optional,lose_at=1",
+        "chain=single",
+        "removal=end-of-turn",
+        "chain=single,capture=optional",
+    ] {
         let rules = small_games::nine_points(&[options]);
         let [endless, far] = check(options, &rules, &Pieces(&rules, rules.index()));
         assert!(endless > 0 && far > 0, "{options}: {endless} go round, {far} are far");
@@ -253,6 +263,20 @@ fn row_games_have_the_values_of_iteration() {
         let rules = small_games::twelve_squares(&[options]);
         let [endless, far] = check(options, &rules, &Pieces(&rules, rules.index()));
         assert!(endless > 0 && far > 0, "{options}: {endless} go round, {far} are far");
+    }
+}
+
+#[test]
+fn games_on_lines_have_the_values_of_iteration() {
+    for options in ["moving=any-time", "moving=with-empty-hand,removal=optional", "flying=3"] {
+        let rules = small_games::three_mills(&[options]);
+        let [endless, far] = check(options, &rules, &Pieces(&rules, rules.index()));
+        assert!(endless > 0 && far > 0, "{options}: {endless} go round, {far} are far");
+    }
+    for options in ["standard", "moving=any-time"] {
+        let rules = small_games::three_mens_morris(&[options]);
+        let [endless, far] = check(options, &rules, &Pieces(&rules, rules.index()));
+        assert!(endless > 0 && far > 0, "where a row wins, {options}: {endless}, {far} are far");
     }
 }
 

@@ -16,9 +16,16 @@ fn without_clock(position: &str) -> String {
     format!("{rest} 0")
 }
 
-/// The outcome of every position that is reached from the start, with best play by both sides: who can
-/// force a win, and a draw where nobody can.
-fn outcomes(naive: &Naive) -> HashMap<String, Winner> {
+/// The pieces of each side on the board, and those in hand.
+fn material(position: &str) -> (usize, usize, &str) {
+    let fields: Vec<&str> = position.split(' ').collect();
+    let count = |letter| fields[0].matches(letter).count();
+    (count('b'), count('w'), fields[2])
+}
+
+/// The outcome of every position that is reached from the start, with best play by both sides, and its
+/// distance to conversion: who can force a win, and a draw where nobody can.
+fn outcomes(naive: &Naive) -> HashMap<String, (Winner, Option<u16>)> {
     let mut numbers: HashMap<String, usize> = HashMap::new();
     let mut found = vec![without_clock(&naive.start())];
     let mut children: Vec<Vec<usize>> = Vec::new();
@@ -59,7 +66,42 @@ fn outcomes(naive: &Naive) -> HashMap<String, Winner> {
         }
     }
     let outcome = |winner: Option<Winner>| winner.unwrap_or(Winner::Draw);
-    found.into_iter().zip(forced.into_iter().map(outcome)).collect()
+    let outcomes: Vec<Winner> = forced.into_iter().map(outcome).collect();
+    let distances = distances(&found, &children, &outcomes);
+    found.into_iter().zip(outcomes.into_iter().zip(distances)).collect()
+}
+
+/// The distances to conversion of positions, from the definition: in a decided position the winner hurries and
+/// the loser delays, and a draw has a distance where every move converts.
+fn distances(found: &[String], children: &[Vec<usize>], outcomes: &[Winner]) -> Vec<Option<u16>> {
+    // Where the game is over there is no move.
+    let mut distances: Vec<Option<u16>> =
+        children.iter().map(|children| children.is_empty().then_some(0)).collect();
+    for level in 1.. {
+        let reaches = |&number: &usize| {
+            let position = &found[number];
+            let converts = |child: usize| material(position) != material(&found[child]);
+            let is_draw = outcomes[number] == Winner::Draw;
+            let forced = children[number].iter().all(|&child| converts(child));
+            if distances[number].is_some() || is_draw && !forced {
+                return false;
+            }
+            let mine = if position.contains(" b ") { Winner::First } else { Winner::Second };
+            let keeps = |child: &&usize| outcomes[**child] == outcomes[number];
+            let near =
+                |&child: &usize| converts(child) || distances[child].is_some_and(|d| d < level);
+            let mut ways = children[number].iter().filter(keeps);
+            if outcomes[number] == mine { ways.any(near) } else { ways.all(near) }
+        };
+        let settled: Vec<usize> = (0..found.len()).filter(reaches).collect();
+        if settled.is_empty() {
+            return distances;
+        }
+        for number in settled {
+            distances[number] = Some(level);
+        }
+    }
+    unreachable!("some level settles nothing")
 }
 
 /// The values of all layers.
@@ -88,32 +130,41 @@ impl Solved<'_> {
         Solved { rules, index, halves }
     }
 
-    fn outcome(&self, text: &str) -> Winner {
+    /// The outcome of a position and its distance to conversion.
+    fn known(&self, text: &str) -> (Winner, Option<u16>) {
         let position = self.rules.parse_position(text).expect("a position of this board");
-        let outcome = if let Some(ending) = self.rules.ending(&position) {
-            ending.outcome
+        let (outcome, distance) = if let Some(ending) = self.rules.ending(&position) {
+            (ending.outcome, Some(0))
         } else {
             let at = self.rules.rank(&self.index, &position).expect("it has a rank");
-            let (code, _, _) = self.halves[&at.layer].get(at.rank as usize);
-            self.rules.outcome(&position, i16::from(code) - 1)
+            let (code, distance, _) = self.halves[&at.layer].get(at.rank as usize);
+            let outcome = self.rules.outcome(&position, i16::from(code) - 1);
+            (outcome, (distance > 0).then_some(distance))
         };
-        match outcome {
+        let winner = match outcome {
             Outcome::Draw => Winner::Draw,
             Outcome::Win(Side::First) => Winner::First,
             Outcome::Win(Side::Second) => Winner::Second,
-        }
+        };
+        (winner, distance)
+    }
+
+    fn outcome(&self, text: &str) -> Winner {
+        self.known(text).0
     }
 }
 
-/// Compares every position, and returns the value of the start and the number of positions.
-fn compare(rules: &RowRules<Lines>, text: &str, choices: &[&str]) -> (Winner, usize) {
+/// Compares every position and its distance, and returns the value of the start, the number of positions and
+/// the longest distance.
+fn compare(rules: &RowRules<Lines>, text: &str, choices: &[&str]) -> (Winner, usize, u16) {
     let naive = Naive::load(text, choices).expect("a sound file");
     let solved = Solved::new(rules);
     let all = outcomes(&naive);
-    for (position, &winner) in &all {
-        assert_eq!(solved.outcome(position), winner, "{choices:?} {position}");
+    for (position, &known) in &all {
+        assert_eq!(solved.known(position), known, "{choices:?} {position}");
     }
-    (all[&without_clock(&naive.start())], all.len())
+    let longest = all.values().filter_map(|&(_, distance)| distance).max().unwrap_or(0);
+    (all[&without_clock(&naive.start())].0, all.len(), longest)
 }
 
 #[test]
@@ -128,8 +179,8 @@ fn every_position_from_the_empty_board_on_has_the_value_of_best_play() {
     ];
     for choices in choices {
         let rules = small_games::three_mills(choices);
-        let (_, positions) = compare(&rules, &small_games::mills_text(9), choices);
-        assert!(positions > 3000, "{choices:?}: {positions}");
+        let (_, positions, longest) = compare(&rules, &small_games::mills_text(9), choices);
+        assert!(positions > 3000 && longest > 3, "{choices:?}: {positions}, {longest}");
     }
 }
 
@@ -154,7 +205,7 @@ fn three_mens_morris_is_won_from_the_start() {
     let text =
         text.iter().find(|game| game.id == "three-mens-morris").expect("it is built in").text;
     let rules = small_games::three_mens_morris(&[]);
-    let (winner, _) = compare(&rules, text, &["standard"]);
+    let (winner, ..) = compare(&rules, text, &["standard"]);
     assert_eq!(winner, Winner::First);
     let solved = Solved::new(&rules);
     assert_eq!(solved.outcome(".../.b./... w 2,3 0"), Winner::First);
