@@ -35,7 +35,7 @@ pub fn scatter(bits: u64, mask: u64) -> u64 {
 
 /// The set bit with number `n`, counted from the lowest; 0 if fewer bits are set.
 #[inline]
-pub(crate) fn nth_bit(bits: u64, n: u32) -> u64 {
+pub fn nth_bit(bits: u64, n: u32) -> u64 {
     scatter(1 << (n & 63), bits)
 }
 

@@ -4,6 +4,7 @@
 use crate::board::Board;
 use crate::error::{MoveError, PositionError};
 use crate::perft::count_below_each;
+use crate::holes::Counters;
 use crate::types::{BySide, Point, PointSet, Side};
 use guti_words::{Fact, List, Value, fact};
 use std::cmp::Ordering;
@@ -158,6 +159,72 @@ pub trait Notation: Rules {
 
     /// Appends the [path](Notation::path) of a legal move to `out`.
     fn append_path(&self, position: &Self::Position, mv: Self::Move, out: &mut Vec<Point>);
+
+    /// What may follow the points that have been chosen of a move: so a move is entered point by point.
+    /// Nothing if the game is over.
+    ///
+    /// The path of a legal move must begin with `chosen`; for other points the result is some
+    /// continuations. The slow default is [`listed_continuations`]. Families that need no list
+    /// offer every legal move, also where a list is cut off at [`MAX_MOVES`].
+    fn continuations(
+        &self,
+        position: &Self::Position,
+        chosen: &[Point],
+    ) -> Continuations<Self::Move>
+    where
+        Self: Sized,
+    {
+        listed_continuations(self, position, chosen)
+    }
+}
+
+/// What may follow the first points of the [path](Notation::path) of a legal move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Continuations<M> {
+    /// The points that may be chosen next.
+    pub next: PointSet,
+    /// The legal move whose path has been chosen completely, if there is one: a pass, where nothing
+    /// has been chosen.
+    pub complete: Option<M>,
+}
+
+impl<M> Continuations<M> {
+    /// Nothing may follow.
+    pub(crate) const NONE: Continuations<M> =
+        Continuations { next: PointSet::EMPTY, complete: None };
+
+    /// One of these points must follow.
+    #[inline]
+    pub(crate) fn by(next: PointSet) -> Continuations<M> {
+        Continuations { next, complete: None }
+    }
+
+    /// A move is complete, and no longer one begins with it.
+    #[inline]
+    pub(crate) fn to(complete: M) -> Continuations<M> {
+        Continuations { next: PointSet::EMPTY, complete: Some(complete) }
+    }
+}
+
+/// The [continuations](Notation::continuations) of the listed legal moves.
+pub fn listed_continuations<R: Notation>(
+    rules: &R,
+    position: &R::Position,
+    chosen: &[Point],
+) -> Continuations<R::Move> {
+    let (mut moves, mut path) = (Vec::new(), Vec::new());
+    rules.generate(position, &mut moves);
+    let mut found = Continuations::NONE;
+    for mv in moves {
+        path.clear();
+        rules.append_path(position, mv, &mut path);
+        match path.strip_prefix(chosen) {
+            None => {}
+            Some([]) => found.complete = Some(mv),
+            Some([next, ..]) => found.next = found.next.with(*next),
+        }
+    }
+    found
 }
 
 /// What is needed to draw a position and to show a move.
@@ -171,6 +238,11 @@ pub trait View: Rules {
     /// The points with the pieces of each side: those that are not promoted, then those that are. None
     /// in games of counters.
     fn pieces(&self, _position: &Self::Position) -> Option<BySide<[PointSet; 2]>> {
+        None
+    }
+
+    /// What lies in the holes of the board. None in games of pieces.
+    fn holes(&self, _position: &Self::Position) -> Option<HoleContents> {
         None
     }
 
@@ -288,6 +360,17 @@ impl Cell {
     }
 }
 
+/// What lies in the holes of a sowing board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HoleContents {
+    /// The number of counters in each hole, by the number of its point; 0 beyond the board.
+    pub counters: Counters,
+    /// The holes out of play, in which nothing lies.
+    pub out_of_play: PointSet,
+    /// The bha, or nothing.
+    pub bha: PointSet,
+}
+
 /// What each side holds beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reserve {
@@ -315,6 +398,10 @@ pub enum Tally {
 /// nearly any order has more chains of leaps than could be counted. No built-in game comes near.
 /// There [`Rules::generate`], [`Rules::count`] and [`Rules::sample`] agree on the first so many.
 pub const MAX_MOVES: usize = 1 << 16;
+
+/// The most points of the [path](Notation::path) of a move: of a chain that takes every piece of a side,
+/// or of as many sowings as a turn can have.
+pub const MAX_PATH: usize = 32;
 
 /// The most steps that are listed for one move. A relay sowing on an odd board can have more laps
 /// than anybody would watch.

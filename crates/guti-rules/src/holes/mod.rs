@@ -49,6 +49,13 @@ impl TwoRows {
         if side == Side::First { first } else { self.board.all().without(first) }
     }
 
+    /// The holes of a side and, for the second, all that lie beyond the board, one bit each.
+    #[inline]
+    pub fn row_mask(&self, side: Side) -> u32 {
+        let first = (1u32 << self.per_row) - 1;
+        if side == Side::First { first } else { !first }
+    }
+
     /// The side in whose row a hole lies.
     #[inline]
     pub fn owner(&self, hole: Point) -> Side {
@@ -140,6 +147,16 @@ impl TwoRows {
         }
         Ok(())
     }
+}
+
+/// The holes with counters, one bit each.
+#[inline]
+pub(crate) fn filled(holes: &Counters) -> u32 {
+    let mut set = 0;
+    for (i, &counters) in holes.iter().enumerate() {
+        set |= u32::from(counters != 0) << i;
+    }
+    set
 }
 
 /// The form of the position strings. South is the first side.

@@ -111,6 +111,12 @@ pub trait Lines<K: Kinds>: Clone + Debug + Send + Sync {
     /// Calls `step` with the start and the end of every step.
     fn each_step(&self, sides: Sides<K>, step: impl FnMut(Point, Point));
 
+    /// The pieces that can step.
+    fn steppers(&self, sides: Sides<K>) -> u64;
+
+    /// The points to which the piece of the side on `from` can step.
+    fn steps_from(&self, sides: Sides<K>, from: Point) -> u64;
+
     /// The step number `n` in the order of [`Lines::each_step`]; none if there are not so many.
     fn nth_step(&self, sides: Sides<K>, n: u32) -> Option<(Point, Point)>;
 
@@ -123,6 +129,9 @@ pub trait Lines<K: Kinds>: Clone + Debug + Send + Sync {
 
     /// One of the leaps of a piece.
     fn leap(&self, leaper: Leaper<K>, number: usize) -> Landing;
+
+    /// The points where some of the leaps of a piece land.
+    fn landings(&self, leaper: Leaper<K>, leaps: u64) -> u64;
 
     /// The point to which the leap of this number from `from` goes.
     fn landing(&self, from: Point, number: usize) -> Point;

@@ -4,7 +4,7 @@ use super::kinds::{Kinds, Lines, Path};
 use super::{LeapMove, LeapPosition, LeapRules};
 use crate::bits::nth_bit;
 use crate::definition::model::{Chain, Duty, LeapRemoval};
-use crate::rules::MAX_MOVES;
+use crate::rules::{Continuations, MAX_MOVES};
 use crate::types::{Point, PointSet, Side};
 
 /// A position from the perspective of one side.
@@ -279,6 +279,7 @@ impl<K: Kinds> LeapRules<K> {
 
     /// Leaps along a path as far as that goes: the piece where it has landed, the leaps by which it
     /// can go on, and the chain so far. A piece of the side stands on the first point.
+    #[inline]
     pub(super) fn follow(&self, sides: Sides<K>, path: &[Point]) -> (Leaper<K>, u64, LeapMove<K>) {
         let mut leaper = sides.leaper(path[0]);
         let mut leaps = self.lines.leaps(leaper);
@@ -296,10 +297,53 @@ impl<K: Kinds> LeapRules<K> {
 
     /// The points to which the piece of a side on `from` can step; none if none stands there.
     pub(super) fn steps_of(&self, sides: Sides<K>, from: Point) -> PointSet {
-        let mut reached = PointSet::EMPTY;
-        let alone = Sides { own: sides.own & from.set().0, ..sides };
-        self.lines.each_step(alone, |_, to| reached = reached.with(to));
-        reached
+        if PointSet(sides.own).contains(from) {
+            PointSet(self.lines.steps_from(sides, from))
+        } else {
+            PointSet::EMPTY
+        }
+    }
+
+    /// What may follow the first points of a legal move, as [`Notation::continuations`] says.
+    ///
+    /// [`Notation::continuations`]: crate::rules::Notation::continuations
+    #[inline]
+    pub(super) fn continuations_after(
+        &self,
+        position: &LeapPosition<K>,
+        chosen: &[Point],
+    ) -> Continuations<LeapMove<K>> {
+        if self.reduced(position).is_some() {
+            return Continuations::NONE;
+        }
+        let sides = self.mover(position);
+        let next = |points: u64| Continuations::by(PointSet(points));
+        match *chosen {
+            [] => {
+                let leapers = self.lines.sources(sides) & sides.own;
+                let forced = leapers != 0 && self.capture == Duty::Compulsory;
+                next(if forced { leapers } else { leapers | self.lines.steppers(sides) })
+            }
+            [from] => {
+                let leaper = sides.leaper(from);
+                let leaps = self.lines.leaps(leaper);
+                // A piece that cannot capture, and yet may be chosen, can step.
+                let forced = leaps != 0 && self.capture == Duty::Compulsory;
+                let steps = if forced { 0 } else { self.lines.steps_from(sides, from) };
+                next(self.lines.landings(leaper, leaps) | steps)
+            }
+            [from, to, ..] => {
+                let (leaper, onward, chain) = self.follow(sides, chosen);
+                if chain.leaps == 0 {
+                    return Continuations::to(LeapMove::standing(from).stepped(to));
+                }
+                let stops = onward == 0 || self.chain == Chain::Optional;
+                Continuations {
+                    next: PointSet(self.lines.landings(leaper, onward)),
+                    complete: stops.then_some(chain),
+                }
+            }
+        }
     }
 
     /// Whether a chain might go on after one of these first leaps; see [`Lines::may_go_on`].

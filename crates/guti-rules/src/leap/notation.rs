@@ -6,7 +6,7 @@ use super::{LeapMove, LeapPosition, LeapRules};
 use crate::definition::model::{Chain, Duty};
 use crate::error::{MoveError, PositionError};
 use crate::illegal;
-use crate::rules::{Notation, Rules, View};
+use crate::rules::{Continuations, Notation, Rules, View};
 use crate::text::{self, PositionFormat};
 use crate::types::{BySide, Point, PointSet};
 use guti_words::{Fact, Value, fact};
@@ -74,6 +74,15 @@ impl<K: Kinds> Notation for LeapRules<K> {
 
     fn append_path(&self, _position: &LeapPosition<K>, mv: LeapMove<K>, out: &mut Vec<Point>) {
         self.append_path_of(mv, out);
+    }
+
+    #[inline]
+    fn continuations(
+        &self,
+        position: &LeapPosition<K>,
+        chosen: &[Point],
+    ) -> Continuations<LeapMove<K>> {
+        self.continuations_after(position, chosen)
     }
 }
 

@@ -17,8 +17,8 @@ use crate::definition::model::{
 };
 use crate::holes::{self, Counters, MOST_HOLES, TwoRows, more_wins};
 use crate::rules::{
-    Cause, Cell, Effect, Ending, Limits, MAX_MOVES, MAX_STEPS, Outcome, Reserve, Rules,
-    SOUTH_AND_NORTH, Step, Tally, View,
+    Cause, Cell, Effect, Ending, HoleContents, Limits, MAX_MOVES, MAX_STEPS, Outcome, Reserve,
+    Rules, SOUTH_AND_NORTH, Step, Tally, View,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 use guti_words::{Fact, fact};
@@ -247,6 +247,12 @@ impl View for MancalaRules {
     #[inline]
     fn cell(&self, position: &MancalaPosition, point: Point) -> Cell {
         Cell::Counters(position.counters(point))
+    }
+
+    #[inline]
+    fn holes(&self, position: &MancalaPosition) -> Option<HoleContents> {
+        let none = PointSet::EMPTY;
+        Some(HoleContents { counters: position.holes, out_of_play: none, bha: none })
     }
 
     fn reserve(&self, position: &MancalaPosition) -> Option<Reserve> {

@@ -4,7 +4,7 @@ use super::{MOST_SOWINGS, MancalaMove, MancalaPosition, MancalaRules, MancalaSet
 use crate::error::{MoveError, PositionError};
 use crate::holes::{self, MOST_HOLES};
 use crate::illegal;
-use crate::rules::{Notation, Rules, View};
+use crate::rules::{Continuations, Notation, Rules, View};
 use crate::text::{PositionFormat, Word};
 use crate::types::Point;
 use guti_words::{Fact, fact};
@@ -76,6 +76,15 @@ impl Notation for MancalaRules {
 
     fn append_path(&self, _position: &MancalaPosition, mv: MancalaMove, out: &mut Vec<Point>) {
         out.extend(mv.lifted());
+    }
+
+    #[inline]
+    fn continuations(
+        &self,
+        position: &MancalaPosition,
+        chosen: &[Point],
+    ) -> Continuations<MancalaMove> {
+        self.continuations_after(position, chosen)
     }
 }
 

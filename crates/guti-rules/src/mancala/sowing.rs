@@ -2,14 +2,23 @@
 
 use super::{MancalaMove, MancalaPosition, MancalaRules};
 use crate::definition::model::{EmptyCapture, End, Feeding, GrandSlam, Lifted, MancalaCapture};
-use crate::holes::MOST_HOLES;
-use crate::rules::{MAX_MOVES, Step};
-use crate::types::{Point, Side};
+use crate::holes::{MOST_HOLES, filled};
+use crate::rules::{Continuations, MAX_MOVES, Step, listed_continuations};
+use crate::types::{Point, PointSet, Side};
 
 /// A hole with so many counters may be captured where twos and threes are.
 #[inline]
 pub(super) fn is_prey(counters: u8) -> bool {
     matches!(counters, 2 | 3)
+}
+
+/// What decides whether a turn is legal, beyond the counters in the holes that are lifted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LookAhead {
+    /// Nothing.
+    None,
+    /// What the turn leaves to the other side: it must not be without counters then.
+    Leaves,
 }
 
 /// What follows a lap.
@@ -45,7 +54,13 @@ impl MancalaRules {
 
     #[inline]
     fn row_is_empty(&self, position: &MancalaPosition, side: Side) -> bool {
-        position.holes[self.range(side)].iter().all(|&counters| counters == 0)
+        self.filled_in_row(position, side) == 0
+    }
+
+    /// The holes of a side that are not empty, one bit each.
+    #[inline]
+    fn filled_in_row(&self, position: &MancalaPosition, side: Side) -> u32 {
+        filled(&position.holes) & self.rows.row_mask(side)
     }
 
     /// Whether the game is over: nothing lies on the board, a row is empty where that ends it, or
@@ -96,6 +111,101 @@ impl MancalaRules {
                 out.len() == MAX_MOVES
             });
         }
+    }
+
+    /// What may follow the first holes of a legal move, as [`Notation::continuations`] says.
+    ///
+    /// [`Notation::continuations`]: crate::rules::Notation::continuations
+    #[inline]
+    pub(super) fn continuations_after(
+        &self,
+        position: &MancalaPosition,
+        chosen: &[Point],
+    ) -> Continuations<MancalaMove> {
+        if chosen.is_empty() {
+            self.first_holes(position)
+        } else if self.again {
+            self.holes_after(position, chosen)
+        } else {
+            let only = MancalaMove::EMPTY.then(chosen[0].index());
+            Continuations::to(only)
+        }
+    }
+
+    /// The holes with which a legal move may begin.
+    #[inline]
+    fn first_holes(&self, position: &MancalaPosition) -> Continuations<MancalaMove> {
+        let own = self.filled_in_row(position, position.turn);
+        let other = self.filled_in_row(position, !position.turn);
+        let over = self.end == End::RowEmpty && (own == 0 || other == 0);
+        if over || own == 0 {
+            return Continuations::NONE;
+        }
+        let next = match self.look_ahead(position, other == 0) {
+            LookAhead::None => own,
+            LookAhead::Leaves if self.again => return listed_continuations(self, position, &[]),
+            LookAhead::Leaves => {
+                let leaving = self.leaving(position, own);
+                // Where every move captures all, all of them are legal.
+                if leaving == 0 && other != 0 { own } else { leaving }
+            }
+        };
+        Continuations::by(PointSet(next.into()))
+    }
+
+    /// Those of some holes after whose sowing the other side has counters.
+    fn leaving(&self, position: &MancalaPosition, holes: u32) -> u32 {
+        let mut leaving = 0;
+        for hole in PointSet(holes.into()) {
+            let mut end = *position;
+            self.lap(&mut end, hole.index(), &mut |_| {});
+            if !self.row_is_empty(&end, !position.turn) {
+                leaving |= 1 << hole.index();
+            }
+        }
+        leaving
+    }
+
+    /// What may follow holes that have been chosen, in a game in which a sowing can earn another.
+    #[inline]
+    fn holes_after(
+        &self,
+        position: &MancalaPosition,
+        chosen: &[Point],
+    ) -> Continuations<MancalaMove> {
+        let starving = self.row_is_empty(position, !position.turn);
+        if self.look_ahead(position, starving) == LookAhead::Leaves {
+            return listed_continuations(self, position, chosen);
+        }
+        let mut end = *position;
+        let mut so_far = MancalaMove::EMPTY;
+        let mut after = After::Turn;
+        for hole in chosen {
+            so_far = so_far.then(hole.index());
+            after = self.lap(&mut end, hole.index(), &mut |_| {});
+        }
+        if after == After::Again && self.may_go_on(&end, &so_far) {
+            let next = self.filled_in_row(&end, position.turn);
+            Continuations::by(PointSet(next.into()))
+        } else {
+            Continuations::to(so_far)
+        }
+    }
+
+    /// What decides whether a turn of the side to move is legal; `starving` says whether the other side
+    /// has no counters.
+    #[inline]
+    fn look_ahead(&self, position: &MancalaPosition, starving: bool) -> LookAhead {
+        if starving {
+            return if self.must_feed() { LookAhead::Leaves } else { LookAhead::None };
+        }
+        if self.grand_slam != GrandSlam::Forbidden {
+            return LookAhead::None;
+        }
+        // A hole that is captured has received a counter and then holds two or three.
+        let kept = self.capture == MancalaCapture::TwosAndThrees
+            && position.holes[self.range(!position.turn)].iter().any(|&counters| counters > 2);
+        if kept { LookAhead::None } else { LookAhead::Leaves }
     }
 
     /// Tells every turn that the side to move can take, legal or not, and the position at its end,

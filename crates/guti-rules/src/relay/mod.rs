@@ -16,10 +16,10 @@ use crate::board::Board;
 use crate::definition::model::{
     Elimination, Filling, Fours, Leftovers, Relay as RelayDefinition, RelayOptions,
 };
-use crate::holes::{self, Counters, MOST_HOLES, TwoRows, more_wins};
+use crate::holes::{self, Counters, MOST_HOLES, TwoRows, filled, more_wins};
 use crate::rules::{
-    Cause, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, SOUTH_AND_NORTH, Step, Tally,
-    View,
+    Cause, Cell, Effect, Ending, HoleContents, Limits, Outcome, Reserve, Rules, SOUTH_AND_NORTH,
+    Step, Tally, View,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 use guti_words::{Fact, List, fact};
@@ -195,9 +195,7 @@ impl RelayRules {
     /// The non-empty holes of the side to move.
     #[inline]
     fn liftable(&self, position: &RelayPosition) -> u32 {
-        let filled = filled(&position.holes);
-        let own = (1u32 << self.rows.per_row) - 1;
-        if position.turn == Side::First { filled & own } else { filled & !own }
+        filled(&position.holes) & self.rows.row_mask(position.turn)
     }
 
     /// Gives a last counter that can never be captured to the owner of its row.
@@ -216,16 +214,6 @@ impl RelayRules {
     fn is_over(&self, position: &RelayPosition) -> bool {
         u32::from(position.stores.0[0]) + u32::from(position.stores.0[1]) == self.total()
     }
-}
-
-/// The holes with counters, one bit each.
-#[inline]
-fn filled(holes: &[u8; MOST_HOLES]) -> u32 {
-    let mut set = 0;
-    for (i, &counters) in holes.iter().enumerate() {
-        set |= u32::from(counters != 0) << i;
-    }
-    set
 }
 
 impl Rules for RelayRules {
@@ -334,6 +322,15 @@ impl View for RelayRules {
         } else {
             Cell::Counters(position.counters(point))
         }
+    }
+
+    #[inline]
+    fn holes(&self, position: &RelayPosition) -> Option<HoleContents> {
+        Some(HoleContents {
+            counters: position.holes,
+            out_of_play: position.out_of_play(),
+            bha: position.bha().map_or(PointSet::EMPTY, Point::set),
+        })
     }
 
     fn reserve(&self, position: &RelayPosition) -> Option<Reserve> {

@@ -4,7 +4,7 @@ use super::{RelayMove, RelayPosition, RelayRules, RelaySetup};
 use crate::error::{MoveError, PositionError};
 use crate::holes::{self, MOST_HOLES};
 use crate::illegal;
-use crate::rules::{Cell, Notation, View};
+use crate::rules::{Cell, Continuations, Notation, View};
 use crate::text::{PositionFormat, Word};
 use crate::types::{Point, PointSet, Side};
 use guti_words::{Fact, fact};
@@ -93,6 +93,22 @@ impl Notation for RelayRules {
             RelayMove::Pass => {}
             RelayMove::Lift(hole) => out.push(hole),
         }
+    }
+
+    #[inline]
+    fn continuations(
+        &self,
+        position: &RelayPosition,
+        chosen: &[Point],
+    ) -> Continuations<RelayMove> {
+        if self.is_over(position) {
+            return Continuations::NONE;
+        }
+        if let [hole, ..] = *chosen {
+            return Continuations::to(RelayMove::Lift(hole));
+        }
+        let next = PointSet(self.liftable(position).into());
+        Continuations { next, complete: next.is_empty().then_some(RelayMove::Pass) }
     }
 }
 

@@ -3,9 +3,9 @@
 //! The holes in play are gathered into a ring. Sowing adds one counter to each hole of a stretch of
 //! the ring, and additions and captures are computed for all holes at once.
 
-use super::{RelayPosition, RelayRules, filled};
+use super::{RelayPosition, RelayRules};
 use crate::definition::model::Fours;
-use crate::holes::MOST_HOLES;
+use crate::holes::{MOST_HOLES, filled};
 use crate::types::{BySide, Point, Side};
 use std::collections::HashSet;
 

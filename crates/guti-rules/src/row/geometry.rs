@@ -64,6 +64,15 @@ pub trait RowGeometry: RowTerms {
     /// Whether there is a step.
     fn can_step(&self, options: &RowOptions, own: u64, vacant: u64) -> bool;
 
+    /// The pieces of `own` that can step.
+    fn steppers(&self, options: &RowOptions, own: u64, vacant: u64) -> u64;
+
+    /// The points to which the piece on `from`, one of `own`, can step.
+    fn steps_from(&self, options: &RowOptions, own: u64, from: Point, vacant: u64) -> u64;
+
+    /// Whether a legal step of `own` earns a removal.
+    fn step_earns(&self, options: &RowOptions, own: u64, from: Point, to: Point) -> bool;
+
     /// One of the legal moves, as [`Rules::sample`] gives it.
     fn sample(
         rules: &RowRules<Self>,

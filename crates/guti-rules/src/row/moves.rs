@@ -2,6 +2,7 @@
 
 use super::{RowGeometry, RowMove, RowPosition, RowRules, StepFilter};
 use crate::definition::model::{Duty, Moving, PlacedRows, RowOptions, RowWins, Target};
+use crate::rules::Continuations;
 use crate::types::{BySide, Point, PointSet, Side};
 use std::ops::ControlFlow;
 
@@ -137,6 +138,64 @@ impl<G: RowGeometry> RowRules<G> {
         let (options, vacant) = (self.mover_options(position), self.vacant(position));
         // All steps are visited.
         let _ = self.geometry.each_step(&options, own, vacant, StepFilter::All, list);
+    }
+
+    /// What may follow the first points of a legal move, as [`Notation::continuations`] says.
+    ///
+    /// [`Notation::continuations`]: crate::rules::Notation::continuations
+    #[inline]
+    pub(super) fn continuations_after(
+        &self,
+        position: &RowPosition,
+        chosen: &[Point],
+    ) -> Continuations<RowMove> {
+        if self.ending_by_pieces(position).is_some() {
+            return Continuations::NONE;
+        }
+        let [own, enemy] = position.own_and_enemy();
+        let is_own = |point: Point| own & point.set().0 != 0;
+        match *chosen {
+            [] => {
+                let mut next =
+                    if position.is_placing() { self.placements(position) } else { PointSet::EMPTY };
+                if self.may_step(position) {
+                    let (options, vacant) = (self.mover_options(position), self.vacant(position));
+                    next.0 |= self.geometry.steppers(&options, own, vacant);
+                }
+                let passes = next.is_empty() && self.may_pass(position);
+                Continuations { next, complete: passes.then_some(RowMove::Pass) }
+            }
+            [from] if is_own(from) => {
+                let (options, vacant) = (self.mover_options(position), self.vacant(position));
+                let steps = self.geometry.steps_from(&options, own, from, vacant);
+                Continuations::by(PointSet(steps))
+            }
+            [to] => {
+                let mv = RowMove::Place { to, removed: None };
+                self.go_on_by_removing(enemy, mv, self.placing_earns(own, to))
+            }
+            [from, to] if is_own(from) => {
+                let options = self.mover_options(position);
+                let mv = RowMove::Step { from, to, removed: None };
+                let earns = self.geometry.step_earns(&options, own, from, to);
+                self.go_on_by_removing(enemy, mv, earns)
+            }
+            [from, to, removed, ..] => {
+                Continuations::to(RowMove::Step { from, to, removed: Some(removed) })
+            }
+            [to, removed] => Continuations::to(RowMove::Place { to, removed: Some(removed) }),
+        }
+    }
+
+    /// What may follow a move without its removal.
+    #[inline]
+    fn go_on_by_removing(&self, enemy: u64, mv: RowMove, earns: bool) -> Continuations<RowMove> {
+        if !earns {
+            return Continuations::to(mv);
+        }
+        let next = self.removable(enemy);
+        let stops = next.is_empty() || self.options.removal == Duty::Optional;
+        Continuations { next, complete: stops.then_some(mv) }
     }
 
     /// The moves that remove a piece.

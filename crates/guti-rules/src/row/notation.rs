@@ -6,7 +6,7 @@ use crate::definition::model::{Duty, Leave, Moving};
 use crate::error::{MoveError, PositionError, SyntaxError};
 use crate::illegal;
 use crate::pieces::point_word;
-use crate::rules::{Notation, Rules};
+use crate::rules::{Continuations, Notation, Rules};
 use crate::text::{self, PositionFormat, Word};
 use crate::types::Point;
 use guti_words::{Fact, List, fact};
@@ -82,6 +82,11 @@ impl<G: RowGeometry> Notation for RowRules<G> {
                 out.extend([from, to].into_iter().chain(removed));
             }
         }
+    }
+
+    #[inline]
+    fn continuations(&self, position: &RowPosition, chosen: &[Point]) -> Continuations<RowMove> {
+        self.continuations_after(position, chosen)
     }
 }
 

@@ -137,6 +137,12 @@ fn every_chain_can_be_played() {
         chain = longer;
     }
     let mv = rules.parse_move(&crowded, &chain).unwrap();
+    let path = rules.path(&crowded, mv);
+    for n in 0..path.len() {
+        let next = rules.continuations(&crowded, &path[..n]).next;
+        assert!(next.contains(path[n]), "{chain} can be entered");
+    }
+    assert_eq!(rules.continuations(&crowded, &path).complete, Some(mv));
     assert!(mv.captured().len() > 5, "{chain}");
     assert!(!listed(&rules, &crowded).contains(&mv), "{chain} is listed");
     assert!(rules.is_legal(&crowded, mv));

@@ -8,7 +8,9 @@ use guti_rules::catalogue;
 use guti_rules::error::MoveError;
 use guti_rules::game::Game;
 use guti_rules::picture::Picture;
-use guti_rules::rules::{MAX_STEPS, Notation, Outcome, Rules, View};
+use guti_rules::rules::{
+    Cell, MAX_PATH, MAX_STEPS, Notation, Outcome, Rules, View, listed_continuations,
+};
 use guti_rules::types::{Point, Side};
 use guti_rules::with_rules;
 use proptest::prelude::*;
@@ -67,6 +69,40 @@ fn strings<R: Notation>(rules: &R, position: &R::Position) {
         moves.iter().map(|&mv| rules.path(position, mv)).collect();
     assert_eq!(different_names.len(), moves.len(), "{text}");
     assert_eq!(different_paths.len(), moves.len(), "{text}");
+}
+
+/// Point by point, exactly the listed moves can be entered; their paths are not longer than said.
+fn entering<R: Notation>(rules: &R, position: &R::Position) {
+    let text = rules.position_string(position);
+    let mut begun = vec![Vec::new()];
+    let mut entered = 0;
+    while let Some(chosen) = begun.pop() {
+        let found = rules.continuations(position, &chosen);
+        let listed = listed_continuations(rules, position, &chosen);
+        assert_eq!(found, listed, "{text} {chosen:?}");
+        assert!(chosen.len() <= MAX_PATH, "{text} {chosen:?}");
+        entered += usize::from(found.complete.is_some());
+        begun.extend(found.next.into_iter().map(|next| [&chosen[..], &[next]].concat()));
+    }
+    assert_eq!(entered, legal(rules, position).len(), "{text}");
+}
+
+/// The holes of a sowing board show what the single cells show.
+fn holes<R: Notation + View>(rules: &R, position: &R::Position) {
+    let Some(holes) = rules.holes(position) else { return };
+    let text = rules.position_string(position);
+    for (number, counters) in holes.counters.into_iter().enumerate() {
+        let point = Point::new(number);
+        let cell = match () {
+            () if holes.out_of_play.contains(point) => Cell::OutOfPlay,
+            () if holes.bha.contains(point) => Cell::Bha,
+            () => Cell::Counters(counters),
+        };
+        let on_board = rules.board().all().contains(point);
+        let shown = if on_board { rules.cell(position, point) } else { Cell::Counters(0) };
+        assert_eq!(cell, shown, "{text} {number}");
+        assert!(counters == 0 || cell == Cell::Counters(counters), "{text} {number}");
+    }
 }
 
 /// Counting, of two plies too, and sampling agree with generating; a game without moves is over; the next position shows
@@ -185,6 +221,8 @@ fn laws(subject: &Subject, seed: u64) {
         for (i, position) in positions.iter().enumerate() {
             strings(rules, position);
             moves(rules, position);
+            entering(rules, position);
+            holes(rules, position);
             reference(rules, &subject.reference, position);
             refusals(rules, position, &positions[i / 2]);
             symmetry(rules, position);

@@ -21,6 +21,8 @@ pub struct MaskedLines {
     captures: CapturePatterns,
     leaps: Vec<LeapsFrom>,
     pub tables: Tables,
+    /// By point: the points adjacent to it.
+    neighbours: Vec<u64>,
 }
 
 /// All pairs of adjacent points that are equally far apart in the order of points.
@@ -93,6 +95,7 @@ impl Lines<AllAlike> for MaskedLines {
             steps,
             captures: capture_patterns(board),
             leaps: board.points().map(|point| LeapsFrom::new(board, point)).collect(),
+            neighbours: board.points().map(|point| board.neighbours(point).0).collect(),
         }
     }
 
@@ -155,6 +158,23 @@ impl Lines<AllAlike> for MaskedLines {
     }
 
     #[inline]
+    fn steppers(&self, sides: Sides<AllAlike>) -> u64 {
+        let mut steppers = 0;
+        for pattern in &self.steps {
+            if pattern.lower == 0 {
+                break;
+            }
+            steppers |= pattern.origins(sides.own, sides.vacant);
+        }
+        steppers
+    }
+
+    #[inline]
+    fn steps_from(&self, sides: Sides<AllAlike>, from: Point) -> u64 {
+        self.neighbours[from.index()] & sides.vacant
+    }
+
+    #[inline]
     fn nth_step(&self, sides: Sides<AllAlike>, mut n: u32) -> Option<(Point, Point)> {
         for pattern in &self.steps {
             let open = pattern.open(sides.own, sides.vacant);
@@ -201,6 +221,16 @@ impl Lines<AllAlike> for MaskedLines {
         Landing { number, over: leaps.over[number], to: leaps.to[number] }
     }
 
+    #[inline]
+    fn landings(&self, leaper: Leaper<AllAlike>, leaps: u64) -> u64 {
+        let group = &self.leaps[leaper.at];
+        let landings = scatter(leaps, group.first.to);
+        match &group.second {
+            None => landings,
+            Some(second) => landings | scatter(leaps >> 8, second.to),
+        }
+    }
+
     fn landing(&self, from: Point, number: usize) -> Point {
         let to = self.leaps[from.index()].to[number & (MOST_LEAPS - 1)];
         Point::new(to.trailing_zeros() as usize % Point::LIMIT)
@@ -210,12 +240,7 @@ impl Lines<AllAlike> for MaskedLines {
     /// than those to these two points.
     #[inline]
     fn may_go_on(&self, leaper: Leaper<AllAlike>, leaps: u64, sources: u64) -> bool {
-        let group = &self.leaps[leaper.at];
-        let mut landings = scatter(leaps, group.first.to);
-        if let Some(second) = &group.second {
-            landings |= scatter(leaps >> 8, second.to);
-        }
-        landings & (sources | group.returns) != 0
+        self.landings(leaper, leaps) & (sources | self.leaps[leaper.at].returns) != 0
     }
 
     #[inline]
@@ -270,6 +295,14 @@ impl StepPattern {
         let forward = own & vacant >> self.distance;
         let backward = vacant & own >> self.distance;
         (forward | backward) & self.lower
+    }
+
+    /// Where those of `own` stand that have one of `vacant` beside them.
+    #[inline]
+    fn origins(self, own: u64, vacant: u64) -> u64 {
+        let forward = own & vacant >> self.distance & self.lower;
+        let backward = own & (vacant & self.lower) << self.distance;
+        forward | backward
     }
 
     /// The step between the pair whose lower point this is: from the one where a piece stands.

@@ -6,7 +6,7 @@ use crate::board::{Board, Leap};
 use crate::definition::model::{Crowning, King, LeapOptions, Promotion, Way};
 use crate::evaluate;
 use crate::leap::evaluate::PlaceTerm;
-use crate::leap::kinds::Lines;
+use crate::leap::kinds::{Kinds as _, Lines};
 use crate::leap::moves::{Landing, Leaper, Sides};
 use crate::places;
 use crate::symmetry::Symmetry;
@@ -178,6 +178,28 @@ impl Lines<MenAndKings> for LinesByKind {
     }
 
     #[inline]
+    fn steppers(&self, sides: Sides<MenAndKings>) -> u64 {
+        // Whatever goes far can go to the next point.
+        let open = |(kind, pieces): (Kind, u64)| {
+            let steps = self.ways[kind.index()].steps.iter();
+            steps.fold(0, |all, pattern| all | pattern.open(pieces, sides.vacant))
+        };
+        let [men, kings] = sides.by_kind().map(open);
+        men | kings
+    }
+
+    #[inline]
+    fn steps_from(&self, sides: Sides<MenAndKings>, from: Point) -> u64 {
+        let kind = sides.kinds.kind(sides.side, from);
+        if self.slides(kind) {
+            return self.reach(from, sides.vacant).0;
+        }
+        let steps = self.ways[kind.index()].steps.iter();
+        let open = steps.filter(|pattern| pattern.open(from.set().0, sides.vacant) != 0);
+        open.fold(0, |all, pattern| all | pattern.landing(from).set().0)
+    }
+
+    #[inline]
     fn nth_step(&self, sides: Sides<MenAndKings>, mut n: u32) -> Option<(Point, Point)> {
         for (kind, pieces) in sides.by_kind() {
             if self.slides(kind) {
@@ -239,6 +261,12 @@ impl Lines<MenAndKings> for LinesByKind {
     fn leap(&self, leaper: Leaper<MenAndKings>, number: usize) -> Landing {
         let over = self.between[leaper.at][number].0 & leaper.enemy;
         Landing { number, over, to: 1 << number }
+    }
+
+    /// The number of a leap is that of the point where it lands.
+    #[inline]
+    fn landings(&self, _leaper: Leaper<MenAndKings>, leaps: u64) -> u64 {
+        leaps
     }
 
     fn landing(&self, _from: Point, number: usize) -> Point {

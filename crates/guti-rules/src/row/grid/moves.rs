@@ -94,6 +94,16 @@ impl Grid {
         self.reach(options, own).steps(vacant)
     }
 
+    /// Those of some squares, given for each direction, to which a step in that direction leads from
+    /// `from`.
+    #[inline]
+    fn each_way(&self, from: Point, squares: &[u64; 4]) -> [u64; 4] {
+        let [along, across] = self.axes;
+        let from = from.set().0;
+        let ways = [along.ahead(from), along.back(from), across.ahead(from), across.back(from)];
+        std::array::from_fn(|direction| ways[direction] & squares[direction])
+    }
+
     /// Where steps in a direction to these squares come from.
     #[inline]
     fn origins_of(&self, direction: usize, to: u64) -> u64 {
@@ -258,6 +268,23 @@ impl RowGeometry for Grid {
     fn can_step(&self, options: &RowOptions, own: u64, vacant: u64) -> bool {
         let [a, b, c, d] = self.reach(options, own).targets;
         (a | b | c | d) & vacant != 0
+    }
+
+    #[inline]
+    fn steppers(&self, options: &RowOptions, own: u64, vacant: u64) -> u64 {
+        self.origins(&self.reach(options, own).targets.map(|squares| squares & vacant))
+    }
+
+    #[inline]
+    fn steps_from(&self, options: &RowOptions, own: u64, from: Point, vacant: u64) -> u64 {
+        let steps = self.each_way(from, &self.reach(options, own).targets);
+        (steps[0] | steps[1] | steps[2] | steps[3]) & vacant
+    }
+
+    #[inline]
+    fn step_earns(&self, options: &RowOptions, own: u64, from: Point, to: Point) -> bool {
+        let earning = self.each_way(from, &self.reach(options, own).earns);
+        (earning[0] | earning[1] | earning[2] | earning[3]) & to.set().0 != 0
     }
 
     #[inline]

@@ -110,6 +110,27 @@ impl RowGeometry for Lines {
         self.each_step(options, own, vacant, StepFilter::All, found).is_break()
     }
 
+    #[inline]
+    fn steppers(&self, options: &RowOptions, own: u64, vacant: u64) -> u64 {
+        let steps = |from: &Point| self.steps_from(options, own, *from, vacant) != 0;
+        PointSet(own).into_iter().filter(steps).collect::<PointSet>().0
+    }
+
+    #[inline]
+    fn steps_from(&self, options: &RowOptions, own: u64, from: Point, vacant: u64) -> u64 {
+        let ways = self.ways(options, own, from, vacant);
+        if options.long_rows == Leave::Allowed {
+            return ways;
+        }
+        let allowed = |to: &Point| self.judge(options, own, from, *to).is_some();
+        PointSet(ways).into_iter().filter(allowed).collect::<PointSet>().0
+    }
+
+    #[inline]
+    fn step_earns(&self, options: &RowOptions, own: u64, from: Point, to: Point) -> bool {
+        self.judge(options, own, from, to) == Some(true)
+    }
+
     fn outlook(&self, _options: &RowOptions, _own: u64, _free: u64) {}
 
     #[inline]
