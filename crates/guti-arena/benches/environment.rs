@@ -1,5 +1,8 @@
 //! Many boards of every built-in game that are played at random, beside random games without an
 //! environment. Both count plies, so that the ratio of their rates is what an environment costs.
+//!
+//! Games end alike, by the rules, at the limit on quiet plies or after so many plies; only an environment
+//! also looks for repetitions. It draws its moves point by point, random games from all moves.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use guti_arena::environment::observation::PLANES;
@@ -7,11 +10,12 @@ use guti_arena::environment::{Arrays, Environment, EnvironmentSettings};
 use guti_rules::rules::Rules;
 use guti_rules::{catalogue, with_rules};
 use guti_session::Ruleset;
+use std::hint::black_box;
 
 const BOARDS: usize = 4_096;
 const STEPS: usize = 64;
-/// Games end after so many plies, those without an environment after so many quiet ones.
-const MAX_PLIES: u16 = 100;
+/// Games are cut off after so many plies.
+const MAX_PLIES: u32 = 100;
 
 /// An environment, its arrays, and the actions of a step.
 struct Play {
@@ -24,7 +28,7 @@ impl Play {
     fn new(ruleset: &Ruleset) -> Play {
         let settings = EnvironmentSettings {
             boards: BOARDS,
-            max_plies: MAX_PLIES.into(),
+            max_plies: MAX_PLIES,
             ..EnvironmentSettings::default()
         };
         let environment = Environment::new(ruleset, settings);
@@ -53,17 +57,26 @@ impl Play {
 
 /// Plays random games until so many plies have been played.
 fn random_plies<R: Rules>(rules: &R, plies: u64, random: &mut fastrand::Rng) {
+    let quiet_plies = match rules.limits().quiet_plies {
+        0 => u16::MAX,
+        limit => limit,
+    };
     let mut scratch = Vec::new();
-    let mut position = rules.start();
-    for _ in 0..plies {
-        let mv = rules.sample(&position, &mut scratch, &mut |n| random.usize(..n));
-        position = match mv {
-            Some(mv) if rules.halfmove_clock(&position) < MAX_PLIES => {
-                rules.play_unchecked(&position, mv)
+    let (mut position, mut age) = (rules.start(), 0);
+    let mut played = 0;
+    while played < plies {
+        let goes_on = age < MAX_PLIES && rules.halfmove_clock(&position) < quiet_plies;
+        let drawn = || rules.sample(&position, &mut scratch, &mut |n| random.usize(..n));
+        match goes_on.then(drawn).flatten() {
+            Some(mv) => {
+                position = rules.play_unchecked(&position, mv);
+                (age, played) = (age + 1, played + 1);
             }
-            _ => rules.start(),
-        };
+            None => (position, age) = (rules.start(), 0),
+        }
     }
+    // Otherwise the compiler could leave the games out.
+    black_box(position);
 }
 
 fn environments(criterion: &mut Criterion) {

@@ -1,174 +1,228 @@
 //! One board of an environment: a game being played, and a move being entered.
 
 use super::EnvironmentSettings;
-use super::arrays::ArraysMut;
 use super::observation::{self, Context};
-use super::shard::Lists;
 use fastrand::Rng;
-use guti_rules::rules::{Notation, Outcome, View};
-use guti_rules::types::{Point, PointSet, Side};
-use rustc_hash::FxBuildHasher;
-use std::hash::BuildHasher as _;
-use std::ops::Range;
+use guti_rules::bits::nth_bit;
+use guti_rules::evaluate::Evaluate;
+use guti_rules::rules::{Continuations, MAX_PATH, Notation, Outcome, View};
+use guti_rules::types::{Point, PointSet};
 
 /// How often an opening of random plies is tried again because the game was over before its end.
 const OPENINGS: u32 = 100;
 
-/// A game being played. Its legal moves are in a [list](Lists) that it shares with other boards.
-pub(super) struct Board<R: Notation + View> {
+/// What an environment needs of the rules of a game.
+pub(super) trait Playable: Notation + View + Evaluate + 'static {}
+
+impl<R: Notation + View + Evaluate + 'static> Playable for R {}
+
+/// A game being played, and the points that have been chosen for the move being entered.
+pub(super) struct Board<R: Playable> {
     position: R::Position,
     history: History<R>,
     plies: u32,
-    is_over: bool,
-    /// The number of points of the board, also that of the action *stop*.
-    points: usize,
-    /// Where in the list the legal moves are that begin with the points chosen so far.
-    moves: Range<usize>,
-    /// How many points have been chosen for the move being entered.
-    depth: usize,
-    choices: Choices,
-    rng: Rng,
+    /// The first `depth` of these points are those that have been chosen.
+    chosen: [Point; MAX_PATH],
+    depth: u8,
+}
+
+/// The legal actions of a board; none if its game is over.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Choices {
+    /// The points that may be chosen next.
+    next: PointSet,
+    /// Whether what has been chosen may be played.
+    stop: bool,
+}
+
+/// How the game of a board has ended.
+#[derive(Clone, Copy)]
+pub(super) enum End {
+    /// The rules have ended it.
+    Terminated(Outcome),
+    /// It was cut off.
+    Truncated,
 }
 
 /// What can be repeated.
-struct History<R: Notation + View> {
-    /// The positions since the last ply that was not quiet, the present one included, without their
-    /// clocks.
-    positions: Vec<R::Position>,
-    /// Their hashes, which are compared before the positions.
-    hashes: Vec<u64>,
+struct History<R: Playable> {
+    /// The positions before the present one since the last ply that was not quiet, without their clocks.
+    earlier: Vec<R::Position>,
+    /// A Bloom filter of the keys of `earlier`: mostly it says that a position is new, and then
+    /// they are not read. They lie somewhere else for each board, mostly in no cache.
+    seen: [u64; 2],
+    /// The key of the present position.
+    key: u64,
     /// How often the present position has occurred, this time included.
     occurrence: usize,
 }
 
-impl<R: Notation + View> History<R> {
-    fn clear(&mut self) {
-        self.positions.clear();
-        self.hashes.clear();
+impl<R: Playable> History<R> {
+    /// The history of a game that begins in this position.
+    fn new(rules: &R, position: &R::Position) -> History<R> {
+        let mut history = History { earlier: Vec::new(), seen: [0; 2], key: 0, occurrence: 1 };
+        history.restart(rules, position);
+        history
     }
 
-    /// Counts how often a position has occurred, and keeps it.
-    fn push(&mut self, position: R::Position) {
-        let hash = FxBuildHasher.hash_one(position);
-        let earlier = self.hashes.iter().zip(&self.positions);
-        let same = earlier.filter(|&(&other, earlier)| other == hash && *earlier == position);
-        self.occurrence = 1 + same.count();
-        self.positions.push(position);
-        self.hashes.push(hash);
+    /// Nothing before this position can be repeated.
+    fn restart(&mut self, rules: &R, position: &R::Position) {
+        self.earlier.clear();
+        self.seen = [0; 2];
+        self.key = rules.key(position);
+        self.occurrence = 1;
     }
-}
 
-/// What may follow the points that have been chosen.
-#[derive(Clone, Copy, Default)]
-struct Choices {
-    /// The points that may be chosen next.
-    next: PointSet,
-    /// Where in the list the legal move is whose path has been chosen completely.
-    complete: Option<usize>,
-}
-
-impl Choices {
-    /// Adds what the legal move at `at` allows after its first `depth` points.
-    fn add(&mut self, at: usize, path: &[Point], depth: usize) {
-        match path.get(depth) {
-            Some(&point) => self.next = self.next.with(point),
-            None => self.complete = Some(at),
+    /// Goes on from one position to the next.
+    fn advance(&mut self, rules: &R, position: &R::Position, next: &R::Position) {
+        if rules.halfmove_clock(next) == 0 {
+            return self.restart(rules, next);
+        }
+        let [word, bit] = place(self.key);
+        self.seen[word] |= 1 << bit;
+        self.earlier.push(rules.without_clock(position));
+        self.key = rules.key(next);
+        let [word, bit] = place(self.key);
+        self.occurrence = 1;
+        if self.seen[word] >> bit & 1 != 0 {
+            let next = rules.without_clock(next);
+            self.occurrence += self.earlier.iter().filter(|&&earlier| earlier == next).count();
         }
     }
 }
 
-impl<R: Notation + View> Board<R> {
-    /// A board at the beginning of its first game.
-    pub fn new(
-        rules: &R,
-        settings: &EnvironmentSettings,
-        number: usize,
-        lists: &mut Lists<R>,
-    ) -> Board<R> {
-        let history = History { positions: Vec::new(), hashes: Vec::new(), occurrence: 0 };
-        let mut board = Board {
-            position: rules.start(),
-            history,
-            plies: 0,
-            is_over: false,
-            points: rules.board().len(),
-            moves: 0..0,
-            depth: 0,
-            choices: Choices::default(),
-            rng: Rng::with_seed(0),
+/// The place of a key in a filter: the word, and the bit in it.
+fn place(key: u64) -> [usize; 2] {
+    [(key >> 6 & 1) as usize, (key & 63) as usize]
+}
+
+impl Choices {
+    fn of<M>(continuations: &Continuations<M>) -> Choices {
+        Choices { next: continuations.next, stop: continuations.complete.is_some() }
+    }
+
+    /// Whether nothing is legal: the game is over.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.next.is_empty() && !self.stop
+    }
+
+    /// Whether an action is legal on a board with so many points; if the game is over, every action is.
+    #[inline]
+    pub fn allow(self, points: usize, action: i64) -> bool {
+        let legal = match usize::try_from(action) {
+            Ok(action) if action < points => self.next.contains(Point::new(action)),
+            Ok(action) => action == points && self.stop,
+            Err(_) => false,
         };
-        board.reseed(settings, number);
-        board.restart(rules, settings, lists);
-        board
+        legal || self.is_empty()
+    }
+
+    /// The points that may be chosen next, and whether what has been chosen may be played.
+    pub fn points_and_stop(self) -> (PointSet, bool) {
+        (self.next, self.stop)
+    }
+
+    /// The legal actions in ascending order.
+    pub fn legal(self, points: usize) -> Vec<usize> {
+        let stop = self.stop.then_some(points);
+        self.next.into_iter().map(Point::index).chain(stop).collect()
+    }
+
+    /// Draws a legal action; 0 if the game is over.
+    #[inline]
+    pub fn sample(self, points: usize, rng: &mut Rng) -> i64 {
+        let count = self.next.len() + u32::from(self.stop);
+        if count == 0 {
+            return 0;
+        }
+        let drawn = rng.usize(..count as usize) as u32;
+        if drawn < self.next.len() {
+            nth_bit(self.next.0, drawn).trailing_zeros().into()
+        } else {
+            points as i64
+        }
+    }
+}
+
+/// The random numbers of the board with this number: they depend on the seed and on the number only.
+pub(super) fn rng(settings: &EnvironmentSettings, number: usize) -> Rng {
+    let mut seeds = Rng::with_seed(settings.seed);
+    Rng::with_seed(seeds.u64(..) ^ Rng::with_seed(number as u64).u64(..))
+}
+
+impl<R: Playable> Board<R> {
+    /// A board at the start of the game.
+    pub fn new(rules: &R) -> Board<R> {
+        let position = rules.start();
+        Board {
+            position,
+            history: History::new(rules, &position),
+            plies: 0,
+            chosen: [Point::new(0); MAX_PATH],
+            depth: 0,
+        }
     }
 
     pub fn position(&self) -> &R::Position {
         &self.position
     }
 
-    /// The points that have been chosen for the move being entered: all moves that are left begin with
-    /// them.
-    pub fn chosen<'a>(
-        &self,
+    /// The points that have been chosen for the move being entered.
+    pub fn chosen(&self) -> &[Point] {
+        &self.chosen[..usize::from(self.depth).min(MAX_PATH)]
+    }
+
+    /// Begins a new game, and returns its first choices. `scratch` is a buffer to be reused.
+    pub fn restart(
+        &mut self,
         rules: &R,
-        moves: &[R::Move],
-        path: &'a mut Vec<Point>,
-    ) -> &'a [Point] {
-        path.clear();
-        if self.depth > 0 {
-            rules.append_path(&self.position, moves[self.moves.start], path);
-        }
-        &path[..self.depth]
-    }
-
-    /// Begins the random numbers of the board anew: they depend on the seed and on the number of
-    /// the board only.
-    pub fn reseed(&mut self, settings: &EnvironmentSettings, number: usize) {
-        let mut seeds = Rng::with_seed(settings.seed);
-        self.rng = Rng::with_seed(seeds.u64(..) ^ Rng::with_seed(number as u64).u64(..));
-    }
-
-    /// Begins a new game.
-    pub fn restart(&mut self, rules: &R, settings: &EnvironmentSettings, lists: &mut Lists<R>) {
+        settings: &EnvironmentSettings,
+        rng: &mut Rng,
+        scratch: &mut Vec<R::Move>,
+    ) -> Choices {
         for _ in 0..OPENINGS {
-            self.set_up(rules, lists);
-            while self.plies < settings.random_plies && !lists.legal.is_empty() {
-                let mv = lists.legal[self.rng.usize(..lists.legal.len())];
-                self.play(rules, mv, lists);
+            self.set_up(rules);
+            while self.plies < settings.random_plies {
+                rules.generate(&self.position, scratch);
+                if scratch.is_empty() {
+                    break;
+                }
+                self.play(rules, scratch[rng.usize(..scratch.len())]);
             }
-            if self.outcome(rules, &lists.legal).is_none() {
-                return self.begin_move(rules, lists);
+            let choices = self.choices(rules);
+            if self.outcome(rules, choices).is_none() {
+                return choices;
             }
         }
-        self.set_up(rules, lists);
-        self.begin_move(rules, lists);
+        self.set_up(rules);
+        self.choices(rules)
     }
 
-    fn set_up(&mut self, rules: &R, lists: &mut Lists<R>) {
+    fn set_up(&mut self, rules: &R) {
         self.position = rules.start();
-        self.history.clear();
-        self.history.push(rules.without_clock(&self.position));
+        self.history.restart(rules, &self.position);
         self.plies = 0;
-        self.is_over = false;
-        rules.generate(&self.position, &mut lists.legal);
+        self.depth = 0;
     }
 
-    fn play(&mut self, rules: &R, mv: R::Move, lists: &mut Lists<R>) {
-        self.position = rules.play_unchecked(&self.position, mv);
-        // What came before a capture or a placement cannot be repeated.
-        if rules.halfmove_clock(&self.position) == 0 {
-            self.history.clear();
-        }
-        self.history.push(rules.without_clock(&self.position));
+    fn choices(&self, rules: &R) -> Choices {
+        Choices::of(&rules.continuations(&self.position, self.chosen()))
+    }
+
+    fn play(&mut self, rules: &R, mv: R::Move) {
+        let next = rules.play_unchecked(&self.position, mv);
+        self.history.advance(rules, &self.position, &next);
+        self.position = next;
         self.plies = self.plies.saturating_add(1);
-        rules.generate(&self.position, &mut lists.legal);
+        self.depth = 0;
     }
 
-    /// The outcome if the rules end the game here, where these moves are legal: by themselves, by
+    /// The outcome if the rules end the game here, where this can be chosen: by themselves, by
     /// repetition, or at the limit on quiet plies.
-    fn outcome(&self, rules: &R, legal: &[R::Move]) -> Option<Outcome> {
+    fn outcome(&self, rules: &R, choices: Choices) -> Option<Outcome> {
         // A game that is over has no moves.
-        if legal.is_empty() {
+        if choices.is_empty() {
             let ending = rules.ending(&self.position);
             return Some(
                 ending.map_or_else(|| rules.adjudicate(&self.position), |end| end.outcome),
@@ -181,132 +235,46 @@ impl<R: Notation + View> Board<R> {
         (repeated || stuck).then(|| rules.adjudicate(&self.position))
     }
 
-    /// Prepares for a move to be entered, one of `lists.legal`.
-    fn begin_move(&mut self, rules: &R, lists: &mut Lists<R>) {
-        self.depth = 0;
-        self.keep(rules, &lists.legal, &mut lists.moves, &mut lists.path, |_| true);
-    }
-
-    /// Keeps those of some moves whose paths fit, and what may be chosen next.
-    fn keep(
-        &mut self,
-        rules: &R,
-        moves: &[R::Move],
-        kept: &mut Vec<R::Move>,
-        path: &mut Vec<Point>,
-        fits: impl Fn(&[Point]) -> bool,
-    ) {
-        self.choices = Choices::default();
-        self.moves.start = kept.len();
-        for &mv in moves {
-            path.clear();
-            rules.append_path(&self.position, mv, path);
-            if fits(path) {
-                self.choices.add(kept.len(), path, self.depth);
-                kept.push(mv);
-            }
-        }
-        self.moves.end = kept.len();
-    }
-
-    /// Whether an action is legal; on a board whose game is over, every action is.
-    pub fn allows(&self, action: i64) -> bool {
-        if self.is_over {
-            return true;
-        }
-        let Ok(action) = usize::try_from(action) else { return false };
-        if action < self.points {
-            self.choices.next.contains(Point::new(action))
-        } else {
-            action == self.points && self.choices.complete.is_some()
-        }
-    }
-
-    /// The legal actions in ascending order.
-    pub fn legal(&self) -> Vec<usize> {
-        let stop = self.choices.complete.map(|_| self.points);
-        self.choices.next.into_iter().map(Point::index).chain(stop).collect()
-    }
-
-    /// Draws a legal action; 0 if the game is over.
-    pub fn sample(&mut self) -> i64 {
-        if self.is_over {
-            return 0;
-        }
-        let count = self.choices.next.len() as usize + usize::from(self.choices.complete.is_some());
-        let drawn = self.rng.usize(..count.max(1));
-        let point = self.choices.next.into_iter().nth(drawn);
-        point.map_or(self.points, Point::index) as i64
-    }
-
-    /// Performs a legal action, and writes the rewards if it ends the game.
+    /// Performs a legal action of a game that is not over. Returns what can be chosen next, and the end
+    /// of the game if this is it.
+    #[inline]
     pub fn act(
         &mut self,
         rules: &R,
         settings: &EnvironmentSettings,
         action: i64,
-        lists: &mut Lists<R>,
-        out: &mut ArraysMut<'_>,
-    ) {
-        if self.is_over {
-            return;
+    ) -> (Choices, Option<End>) {
+        let points = rules.board().len();
+        let point = usize::try_from(action).ok().filter(|&action| action < points);
+        if let Some(point) = point {
+            self.choose(Point::new(point));
         }
-        let point = usize::try_from(action).ok().filter(|&action| action < self.points);
-        let mv = match point {
-            Some(point) => self.choose(rules, Point::new(point), lists),
-            None => self.choices.complete.map(|at| lists.before[at]),
+        let found = rules.continuations(&self.position, self.chosen());
+        let mv = match found.complete {
+            Some(mv) if found.next.is_empty() || point.is_none() => mv,
+            _ => return (Choices::of(&found), None),
         };
-        let Some(mv) = mv else { return };
-        self.play(rules, mv, lists);
-        let outcome = self.outcome(rules, &lists.legal);
+        self.play(rules, mv);
+        let choices = self.choices(rules);
         let is_cut = settings.max_plies > 0 && self.plies >= settings.max_plies;
-        if let Some(outcome) = outcome {
-            out.terminated.fill(true);
-            if let Outcome::Win(side) = outcome {
-                out.rewards[side.index()] = 1.0;
-                out.rewards[(!side).index()] = -1.0;
-            }
-        } else if is_cut {
-            out.truncated.fill(true);
-        } else {
-            return self.begin_move(rules, lists);
-        }
-        if settings.auto_restart {
-            self.restart(rules, settings, lists);
-        } else {
-            self.is_over = true;
-            self.depth = 0;
-            self.choices = Choices::default();
+        let end = match self.outcome(rules, choices) {
+            Some(outcome) => Some(End::Terminated(outcome)),
+            None => is_cut.then_some(End::Truncated),
+        };
+        (choices, end)
+    }
+
+    fn choose(&mut self, point: Point) {
+        if let Some(next) = self.chosen.get_mut(usize::from(self.depth)) {
+            *next = point;
+            self.depth += 1;
         }
     }
 
-    /// Chooses the next point of the move being entered, and returns the move if that completes it.
-    fn choose(&mut self, rules: &R, point: Point, lists: &mut Lists<R>) -> Option<R::Move> {
-        let depth = self.depth;
-        self.depth += 1;
-        let Lists { moves, before, path, .. } = lists;
-        let before = &before[self.moves.clone()];
-        self.keep(rules, before, moves, path, |path| path.get(depth) == Some(&point));
-        if !self.choices.next.is_empty() {
-            return None;
-        }
-        let chosen = self.choices.complete.map(|at| moves[at]);
-        moves.truncate(self.moves.start);
-        chosen
-    }
-
-    /// Writes the observation, the legal actions and the side to move.
-    pub fn observe(&self, rules: &R, lists: &mut Lists<R>, out: &mut ArraysMut<'_>) {
-        let chosen = self.chosen(rules, &lists.moves, &mut lists.path);
-        let context = Context { chosen, occurrence: self.history.occurrence };
-        observation::write(rules, &self.position, context, out.observation);
-        out.mask.fill(false);
-        for point in self.choices.next {
-            out.mask[point.index()] = true;
-        }
-        if let Some(stop) = out.mask.last_mut() {
-            *stop = self.choices.complete.is_some();
-        }
-        out.to_move.fill(i8::from(rules.turn(&self.position) == Side::Second));
+    /// Writes the observation of the board, which is the first in `out`.
+    #[inline]
+    pub fn observe(&self, rules: &R, out: &mut [u8]) {
+        let context = Context { chosen: self.chosen(), occurrence: self.history.occurrence };
+        observation::write(rules, &self.position, context, out);
     }
 }

@@ -32,8 +32,8 @@ mod shard;
 pub use arrays::{Arrays, ArraysMut, WrongLength};
 
 use actions::{action_count, action_name};
-use board::Board;
-use guti_rules::rules::{Notation, View};
+use board::{Choices, Playable};
+use guti_rules::rules::View as _;
 use guti_rules::with_rules;
 use guti_session::Ruleset;
 use shard::Shard;
@@ -123,7 +123,7 @@ pub enum StepError {
 /// The shards of an environment with the type that they have.
 fn typed<'a, R>(_rules: &R, shards: &'a (dyn Any + Send + Sync)) -> &'a [Shard<R>]
 where
-    R: Notation + View + 'static,
+    R: Playable,
 {
     let shards: Option<&Vec<Shard<R>>> = shards.downcast_ref();
     shards.expect("the boards are of the ruleset's family")
@@ -132,7 +132,7 @@ where
 /// As [`typed`], to be changed.
 fn typed_mut<'a, R>(_rules: &R, shards: &'a mut (dyn Any + Send + Sync)) -> &'a mut [Shard<R>]
 where
-    R: Notation + View + 'static,
+    R: Playable,
 {
     let shards: Option<&mut Vec<Shard<R>>> = shards.downcast_mut();
     shards.expect("the boards are of the ruleset's family")
@@ -227,11 +227,12 @@ impl Environment {
         let settings = self.settings;
         with_rules!(self.ruleset.game(), rules => {
             let shards = typed_mut(rules, &mut *self.shards);
-            let boards = shards.iter().flat_map(Shard::boards);
-            let mut asked = boards.zip(given).enumerate();
-            let illegal = asked.find(|(_, (board, action))| !board.allows(**action));
-            if let Some((number, (board, &action))) = illegal {
-                return Err(illegal_action(&self.ruleset, board, number, action));
+            let points = rules.board().len();
+            let choices = shards.iter().flat_map(Shard::choices);
+            let mut asked = choices.zip(given).enumerate();
+            let illegal = asked.find(|(_, (choices, action))| !choices.allow(points, **action));
+            if let Some((number, (&choices, &action))) = illegal {
+                return Err(illegal_action(&self.ruleset, choices, number, action));
             }
             each(&settings, shards, out, |shard, out| shard.step(rules, &settings, given, out));
         });
@@ -247,8 +248,9 @@ impl Environment {
         WrongLength::check("actions", out.len(), self.settings.boards)?;
         with_rules!(self.ruleset.game(), rules => {
             let shards = typed_mut(rules, &mut *self.shards);
-            let size = self.settings.boards_per_shard();
-            shards.iter_mut().zip(out.chunks_mut(size)).for_each(|(shard, out)| shard.sample(out));
+            let (points, size) = (rules.board().len(), self.settings.boards_per_shard());
+            let parts = shards.iter_mut().zip(out.chunks_mut(size));
+            parts.for_each(|(shard, out)| shard.sample(points, out));
         });
         Ok(())
     }
@@ -258,19 +260,15 @@ impl Environment {
     pub fn position(&self, board: usize) -> Option<(String, Vec<usize>)> {
         with_rules!(self.ruleset.game(), rules => {
             let size = self.settings.boards_per_shard();
-            let shard = typed(rules, &*self.shards).get(board / size)?;
-            Some(shard.position(rules, shard.boards().get(board % size)?))
+            typed(rules, &*self.shards).get(board / size)?.position(rules, board % size)
         })
     }
 }
 
 /// The error for an action that a board does not allow.
-fn illegal_action<R>(ruleset: &Ruleset, board: &Board<R>, number: usize, action: i64) -> StepError
-where
-    R: Notation + View + 'static,
-{
+fn illegal_action(ruleset: &Ruleset, choices: Choices, number: usize, action: i64) -> StepError {
     const SHOWN: usize = 8;
-    let all = board.legal();
+    let all = choices.legal(ruleset.board().len());
     let shown = all.iter().take(SHOWN);
     let named = |&action: &usize| format!("{action} ({})", action_name(ruleset, action));
     let mut legal = shown.map(named).collect::<Vec<_>>().join(", ");

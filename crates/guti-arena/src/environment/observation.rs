@@ -19,7 +19,7 @@
 //! Numbers above 255 are written as 255. The planes are the same in every game; those of what a game does
 //! not have stay 0. The points are in the order of the board, and not turned for the second side.
 
-use guti_rules::rules::{Cell, Reserve, View};
+use guti_rules::rules::{Reserve, View};
 use guti_rules::types::{BySide, Point, PointSet};
 use guti_rules::with_rules;
 use guti_session::Session;
@@ -36,38 +36,60 @@ pub(super) struct Context<'a> {
     pub occurrence: usize,
 }
 
-/// Writes the planes of a position: [`PLANES`] × points numbers.
+/// Writes the planes of a position, [`PLANES`] × points numbers, to the beginning of `out`. Some numbers
+/// behind them may be overwritten too.
+#[inline]
 pub(super) fn write<R: View>(
     rules: &R,
     position: &R::Position,
     context: Context<'_>,
     out: &mut [u8],
 ) {
-    let board = rules.board();
-    let points = board.len();
+    match rules.board().len() {
+        0..=8 => write_wide::<R, 8>(rules, position, context, out),
+        9..=16 => write_wide::<R, 16>(rules, position, context, out),
+        17..=32 => write_wide::<R, 32>(rules, position, context, out),
+        _ => write_wide::<R, 64>(rules, position, context, out),
+    }
+}
+
+/// Planes that are written one after another, each as `WIDTH` numbers at once, no fewer than there are
+/// points: what is too much is overwritten by the next plane.
+struct Planes<'a, const WIDTH: usize> {
+    out: &'a mut [u8],
+    points: usize,
+}
+
+/// As [`write`], for boards of at most `WIDTH` points.
+#[inline]
+fn write_wide<R: View, const WIDTH: usize>(
+    rules: &R,
+    position: &R::Position,
+    context: Context<'_>,
+    out: &mut [u8],
+) {
     let turn = rules.turn(position);
-    let (cells, everywhere) = out.split_at_mut(8 * points);
+    let mut planes = Planes::<WIDTH> { out, points: rules.board().len() };
     if let Some(pieces) = rules.pieces(position) {
-        let (planes, others) = cells.split_at_mut(4 * points);
         let sets = pieces.own_and_other(turn);
-        for (plane, &set) in planes.chunks_mut(points).zip(sets.as_flattened()) {
-            write_set(set, plane);
+        for (plane, &set) in sets.as_flattened().iter().enumerate() {
+            planes.set(plane, set);
         }
-        others.fill(0);
+        (4..8).for_each(|plane| planes.fill(plane, 0));
     } else {
-        cells.fill(0);
-        for point in board.points() {
-            let (plane, number) = match rules.cell(position, point) {
-                Cell::Counters(count) => (4, count),
-                Cell::OutOfPlay => (5, 1),
-                Cell::Bha => (6, 1),
-                Cell::Vacant | Cell::Piece(_) | Cell::King(_) => continue,
-            };
-            cells[plane * points + point.index()] = number;
+        (0..4).for_each(|plane| planes.fill(plane, 0));
+        match rules.holes(position) {
+            Some(holes) => {
+                planes.numbers(4, &holes.counters);
+                planes.set(5, holes.out_of_play);
+                planes.set(6, holes.bha);
+            }
+            None => (4..7).for_each(|plane| planes.fill(plane, 0)),
         }
+        planes.fill(7, 0);
     }
     for (&point, number) in context.chosen.iter().zip(1usize..) {
-        cells[7 * points + point.index()] = byte(number);
+        planes.out[7 * planes.points + point.index()] = byte(number);
     }
     let [own, other] = match rules.reserve(position) {
         Some(Reserve::Hand(count) | Reserve::Store(count)) => count,
@@ -76,9 +98,68 @@ pub(super) fn write<R: View>(
     .own_and_other(turn);
     let clock = byte(rules.halfmove_clock(position).into());
     let numbers = [turn.index() as u8, own, other, clock, byte(context.occurrence)];
-    for (plane, number) in everywhere.chunks_mut(points).zip(numbers) {
-        plane.fill(number);
+    for (plane, number) in (8..).zip(numbers) {
+        planes.fill(plane, number);
     }
+}
+
+impl<const WIDTH: usize> Planes<'_, WIDTH> {
+    /// Writes the same number everywhere.
+    #[inline]
+    fn fill(&mut self, plane: usize, number: u8) {
+        let out = &mut self.out[plane * self.points..];
+        match out.first_chunk_mut() {
+            Some(wide) => *wide = [number; WIDTH],
+            None => out[..self.points].fill(number),
+        }
+    }
+
+    /// Writes 1 for each point of a set and 0 for the others.
+    #[inline]
+    fn set(&mut self, plane: usize, set: PointSet) {
+        if set.is_empty() {
+            return self.fill(plane, 0);
+        }
+        let out = &mut self.out[plane * self.points..];
+        match out.first_chunk_mut::<WIDTH>() {
+            Some(wide) => {
+                let (eights, _) = wide.as_chunks_mut();
+                for (eight, byte) in eights.iter_mut().zip(set.0.to_le_bytes()) {
+                    *eight = BITS[usize::from(byte)];
+                }
+            }
+            None => {
+                for (n, out) in out[..self.points].iter_mut().enumerate() {
+                    *out = (set.0 >> n & 1) as u8;
+                }
+            }
+        }
+    }
+
+    /// Writes one number for each point; `numbers` has as many as there are points or more.
+    #[inline]
+    fn numbers(&mut self, plane: usize, numbers: &[u8]) {
+        let out = &mut self.out[plane * self.points..];
+        match (out.first_chunk_mut::<WIDTH>(), numbers.first_chunk()) {
+            (Some(wide), Some(numbers)) => *wide = *numbers,
+            _ => out[..self.points].copy_from_slice(&numbers[..self.points]),
+        }
+    }
+}
+
+/// Writes which actions are legal, one more than there are points, to the beginning of `out`: these
+/// points, and perhaps *stop*. Some flags behind them may be overwritten too.
+#[inline]
+pub(super) fn write_mask(next: PointSet, stop: bool, points: usize, out: &mut [bool]) {
+    for (n, byte) in next.0.to_le_bytes().into_iter().take(points.div_ceil(8)).enumerate() {
+        let flags = &FLAGS[usize::from(byte)];
+        let out = &mut out[8 * n..];
+        match out.first_chunk_mut() {
+            Some(eight) => *eight = *flags,
+            None => out.copy_from_slice(&flags[..out.len()]),
+        }
+    }
+    out[points] = stop;
 }
 
 /// By byte: its bits, the lowest first.
@@ -92,16 +173,16 @@ const BITS: [[u8; 8]; 256] = {
     bits
 };
 
-/// Writes 1 for each point of a set and 0 for the others.
-fn write_set(set: PointSet, plane: &mut [u8]) {
-    for (eight, byte) in plane.chunks_mut(8).zip(set.0.to_le_bytes()) {
-        let bits = &BITS[usize::from(byte)];
-        match <&mut [u8; 8]>::try_from(&mut *eight) {
-            Ok(eight) => *eight = *bits,
-            Err(_) => eight.copy_from_slice(&bits[..eight.len()]),
-        }
+/// As [`BITS`], as flags.
+const FLAGS: [[bool; 8]; 256] = {
+    let mut flags = [[false; 8]; 256];
+    let mut n = 0;
+    while n < 8 * 256 {
+        flags[n / 8][n % 8] = BITS[n / 8][n % 8] == 1;
+        n += 1;
     }
-}
+    flags
+};
 
 fn byte(number: usize) -> u8 {
     u8::try_from(number).unwrap_or(u8::MAX)

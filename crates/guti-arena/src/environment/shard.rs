@@ -1,68 +1,67 @@
-//! The boards of one thread, with the legal moves of all of them in one list.
-//!
-//! Thousands of boards do not fit into the fastest cache. A list for each would be fetched from
-//! somewhere else at every step; one list that is read and written from its beginning to its end is
-//! fetched ahead by the processor.
+//! The boards of one thread.
 
 use super::EnvironmentSettings;
 use super::arrays::ArraysMut;
-use super::board::Board;
-use guti_rules::rules::{Notation, View};
-use guti_rules::types::Point;
+use super::board::{Board, Choices, End, Playable, rng};
+use super::observation::{PLANES, write_mask};
+use fastrand::Rng;
+use guti_rules::rules::Outcome;
+use guti_rules::types::{Point, Side};
 
 /// Some boards of an environment.
-pub(super) struct Shard<R: Notation + View> {
+///
+/// Thousands of boards do not fit into the fastest cache. What a pass over all of them needs lies in an array
+/// of its own, which is read from its beginning to its end, so that the processor fetches it ahead.
+pub(super) struct Shard<R: Playable> {
     /// The number of the first board.
     first: usize,
     boards: Vec<Board<R>>,
-    lists: Lists<R>,
+    /// The legal actions of each board.
+    choices: Vec<Choices>,
+    /// The random numbers of each board.
+    rngs: Vec<Rng>,
+    /// The legal moves of an opening.
+    scratch: Vec<R::Move>,
 }
 
-/// The legal moves of the boards, and buffers that they share.
-pub(super) struct Lists<R: Notation + View> {
-    /// The legal moves of one board after another, those that begin with the points chosen so far.
-    pub moves: Vec<R::Move>,
-    /// While boards make a step: those of the step before.
-    pub before: Vec<R::Move>,
-    /// The legal moves of the board whose turn it is.
-    pub legal: Vec<R::Move>,
-    /// The path of a move.
-    pub path: Vec<Point>,
-}
-
-impl<R: Notation + View> Shard<R> {
+impl<R: Playable> Shard<R> {
     /// As many boards, the first of which has the number `first`, at the beginning of their first games.
     pub fn new(rules: &R, settings: &EnvironmentSettings, first: usize, boards: usize) -> Shard<R> {
-        let mut lists =
-            Lists { moves: Vec::new(), before: Vec::new(), legal: Vec::new(), path: Vec::new() };
-        let board = |number| Board::new(rules, settings, number, &mut lists);
-        let boards = (first..first + boards).map(board).collect();
-        Shard { first, boards, lists }
+        let mut shard = Shard {
+            first,
+            boards: (0..boards).map(|_| Board::new(rules)).collect(),
+            choices: vec![Choices::default(); boards],
+            rngs: (first..first + boards).map(|number| rng(settings, number)).collect(),
+            scratch: Vec::new(),
+        };
+        (0..boards).for_each(|n| shard.restart(rules, settings, n));
+        shard
     }
 
-    pub fn boards(&self) -> &[Board<R>] {
-        &self.boards
+    /// The legal actions of each board.
+    pub fn choices(&self) -> &[Choices] {
+        &self.choices
     }
 
-    /// The position of a board as a string, and the points that have been chosen for the move being
-    /// entered.
-    pub fn position(&self, rules: &R, board: &Board<R>) -> (String, Vec<usize>) {
-        let mut path = Vec::new();
-        let chosen = board.chosen(rules, &self.lists.moves, &mut path);
-        let chosen = chosen.iter().map(|point| point.index()).collect();
-        (rules.position_string(board.position()), chosen)
+    /// The position of a board of the shard as a string, and the points that have been chosen for the
+    /// move being entered; none if there is no such board.
+    pub fn position(&self, rules: &R, n: usize) -> Option<(String, Vec<usize>)> {
+        let board = self.boards.get(n)?;
+        let chosen = board.chosen().iter().copied().map(Point::index).collect();
+        Some((rules.position_string(board.position()), chosen))
     }
 
     /// Draws a legal action for each board; 0 where a game is over.
-    pub fn sample(&mut self, out: &mut [i64]) {
-        for (board, action) in self.boards.iter_mut().zip(out) {
-            *action = board.sample();
+    pub fn sample(&mut self, points: usize, out: &mut [i64]) {
+        for ((choices, rng), action) in self.choices.iter().zip(&mut self.rngs).zip(out) {
+            *action = choices.sample(points, rng);
         }
     }
 
     /// Writes what the boards show; rewards and ends are cleared.
-    pub fn observe(&mut self, rules: &R, out: ArraysMut<'_>) {
-        self.each(out, |_, board, lists, out| board.observe(rules, lists, out));
+    pub fn observe(&self, rules: &R, mut out: ArraysMut<'_>) {
+        out.clear();
+        (0..self.boards.len()).for_each(|n| self.observe_board(rules, n, &mut out));
     }
 
     /// Begins a new game on every board; with `reseed`, the random numbers begin anew too.
@@ -71,16 +70,16 @@ impl<R: Notation + View> Shard<R> {
         rules: &R,
         settings: &EnvironmentSettings,
         reseed: bool,
-        out: ArraysMut<'_>,
+        mut out: ArraysMut<'_>,
     ) {
-        self.lists.moves.clear();
-        self.each(out, |number, board, lists, out| {
+        out.clear();
+        for n in 0..self.boards.len() {
             if reseed {
-                board.reseed(settings, number);
+                self.rngs[n] = rng(settings, self.first + n);
             }
-            board.restart(rules, settings, lists);
-            board.observe(rules, lists, out);
-        });
+            self.restart(rules, settings, n);
+            self.observe_board(rules, n, &mut out);
+        }
     }
 
     /// Performs one legal action on each board; `actions` has those of all boards of the environment.
@@ -89,28 +88,61 @@ impl<R: Notation + View> Shard<R> {
         rules: &R,
         settings: &EnvironmentSettings,
         actions: &[i64],
-        out: ArraysMut<'_>,
-    ) {
-        let Lists { moves, before, .. } = &mut self.lists;
-        std::mem::swap(moves, before);
-        moves.clear();
-        self.each(out, |number, board, lists, out| {
-            board.act(rules, settings, actions[number], lists, out);
-            board.observe(rules, lists, out);
-        });
-    }
-
-    /// Clears rewards and ends, and calls `work` with the number of each board, the board, the lists,
-    /// and the board's part of the arrays.
-    fn each(
-        &mut self,
         mut out: ArraysMut<'_>,
-        mut work: impl FnMut(usize, &mut Board<R>, &mut Lists<R>, &mut ArraysMut<'_>),
     ) {
         out.clear();
-        let parts = out.parts(self.boards.len(), 1);
-        for ((number, board), mut out) in (self.first..).zip(&mut self.boards).zip(parts) {
-            work(number, board, &mut self.lists, &mut out);
+        let actions = &actions[self.first..];
+        for n in 0..self.boards.len() {
+            if !self.choices[n].is_empty() {
+                let (choices, end) = self.boards[n].act(rules, settings, actions[n]);
+                self.choices[n] = choices;
+                if let Some(end) = end {
+                    self.end_game(rules, settings, n, end, &mut out);
+                }
+            }
+            self.observe_board(rules, n, &mut out);
         }
+    }
+
+    fn restart(&mut self, rules: &R, settings: &EnvironmentSettings, n: usize) {
+        self.choices[n] =
+            self.boards[n].restart(rules, settings, &mut self.rngs[n], &mut self.scratch);
+    }
+
+    /// Writes how the game of a board has ended, and begins the next where the settings say so.
+    fn end_game(
+        &mut self,
+        rules: &R,
+        settings: &EnvironmentSettings,
+        n: usize,
+        end: End,
+        out: &mut ArraysMut<'_>,
+    ) {
+        match end {
+            End::Terminated(outcome) => {
+                out.terminated[n] = true;
+                if let Outcome::Win(side) = outcome {
+                    out.rewards[2 * n + side.index()] = 1.0;
+                    out.rewards[2 * n + (!side).index()] = -1.0;
+                }
+            }
+            End::Truncated => out.truncated[n] = true,
+        }
+        if settings.auto_restart {
+            self.restart(rules, settings, n);
+        } else {
+            self.choices[n] = Choices::default();
+        }
+    }
+
+    /// Writes the observation, the legal actions and the side to move. What belongs to later boards may
+    /// be overwritten.
+    #[inline]
+    fn observe_board(&self, rules: &R, n: usize, out: &mut ArraysMut<'_>) {
+        let (board, points) = (&self.boards[n], rules.board().len());
+        board.observe(rules, &mut out.observation[n * PLANES * points..]);
+        let (next, stop) = self.choices[n].points_and_stop();
+        write_mask(next, stop, points, &mut out.mask[n * (points + 1)..]);
+        out.to_move[n] = i8::from(rules.turn(board.position()) == Side::Second);
     }
 }
