@@ -333,9 +333,14 @@ impl<K: Kinds> LeapRules<K> {
                 next(self.lines.landings(leaper, leaps) | steps)
             }
             [from, to, ..] => {
+                let step = LeapMove::standing(from).stepped(to);
+                // Most moves are steps of pieces that cannot leap.
+                if self.lines.leaps(sides.leaper(from)) == 0 {
+                    return Continuations::to(step);
+                }
                 let (leaper, onward, chain) = self.follow(sides, chosen);
                 if chain.leaps == 0 {
-                    return Continuations::to(LeapMove::standing(from).stepped(to));
+                    return Continuations::to(step);
                 }
                 let stops = onward == 0 || self.chain == Chain::Optional;
                 Continuations {

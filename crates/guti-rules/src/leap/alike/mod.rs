@@ -79,9 +79,10 @@ impl Kinds for AllAlike {
 impl Path for LeapNumbers {
     #[inline]
     fn with(self, n: usize, number: usize) -> LeapNumbers {
-        let LeapNumbers(mut path) = self;
-        path[(n / 16) & 1] |= (number as u64) << (n % 16 * 4);
-        LeapNumbers(path)
+        // Not by an index: the words stay in registers.
+        let LeapNumbers([first, second]) = self;
+        let leap = (number as u64) << (n % 16 * 4);
+        LeapNumbers(if n & 16 == 0 { [first | leap, second] } else { [first, second | leap] })
     }
 
     #[inline]

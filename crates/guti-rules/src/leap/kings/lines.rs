@@ -181,6 +181,9 @@ impl Lines<MenAndKings> for LinesByKind {
     fn steppers(&self, sides: Sides<MenAndKings>) -> u64 {
         // Whatever goes far can go to the next point.
         let open = |(kind, pieces): (Kind, u64)| {
+            if pieces == 0 {
+                return 0;
+            }
             let steps = self.ways[kind.index()].steps.iter();
             steps.fold(0, |all, pattern| all | pattern.open(pieces, sides.vacant))
         };
@@ -228,6 +231,9 @@ impl Lines<MenAndKings> for LinesByKind {
     #[inline]
     fn sources(&self, sides: Sides<MenAndKings>) -> u64 {
         let leapers = |(kind, pieces): (Kind, u64)| {
+            if pieces == 0 {
+                return 0;
+            }
             if self.flies(kind) {
                 let leaps = |at: &Point| self.flying_leaps(*at, sides.enemy, sides.vacant) != 0;
                 return PointSet(pieces).into_iter().filter(leaps).collect::<PointSet>().0;

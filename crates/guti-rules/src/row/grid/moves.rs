@@ -94,16 +94,6 @@ impl Grid {
         self.reach(options, own).steps(vacant)
     }
 
-    /// Those of some squares, given for each direction, to which a step in that direction leads from
-    /// `from`.
-    #[inline]
-    fn each_way(&self, from: Point, squares: &[u64; 4]) -> [u64; 4] {
-        let [along, across] = self.axes;
-        let from = from.set().0;
-        let ways = [along.ahead(from), along.back(from), across.ahead(from), across.back(from)];
-        std::array::from_fn(|direction| ways[direction] & squares[direction])
-    }
-
     /// Where steps in a direction to these squares come from.
     #[inline]
     fn origins_of(&self, direction: usize, to: u64) -> u64 {
@@ -277,14 +267,21 @@ impl RowGeometry for Grid {
 
     #[inline]
     fn steps_from(&self, options: &RowOptions, own: u64, from: Point, vacant: u64) -> u64 {
-        let steps = self.each_way(from, &self.reach(options, own).targets);
-        (steps[0] | steps[1] | steps[2] | steps[3]) & vacant
+        let Reach { targets, .. } = self.reach(options, own);
+        let [along, across] = self.axes;
+        let from = from.set().0;
+        let steps = along.ahead(from) & targets[0]
+            | along.back(from) & targets[1]
+            | across.ahead(from) & targets[2]
+            | across.back(from) & targets[3];
+        steps & vacant
     }
 
     #[inline]
     fn step_earns(&self, options: &RowOptions, own: u64, from: Point, to: Point) -> bool {
-        let earning = self.each_way(from, &self.reach(options, own).earns);
-        (earning[0] | earning[1] | earning[2] | earning[3]) & to.set().0 != 0
+        let then = own ^ from.set().0 ^ to.set().0;
+        self.placing_makes_three(then, to)
+            || options.left_three == Earning::Removal && self.is_end_of_four(own, from.set().0)
     }
 
     #[inline]
