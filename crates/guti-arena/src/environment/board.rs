@@ -19,7 +19,7 @@ impl<R: Notation + View + Evaluate + 'static> Playable for R {}
 /// A game being played, and the points that have been chosen for the move being entered.
 pub(super) struct Board<R: Playable> {
     position: R::Position,
-    history: History<R>,
+    history: History,
     plies: u32,
     /// The first `depth` of these points are those that have been chosen.
     chosen: [Point; MAX_PATH],
@@ -44,56 +44,46 @@ pub(super) enum End {
     Truncated,
 }
 
-/// What can be repeated.
-struct History<R: Playable> {
-    /// The positions before the present one since the last ply that was not quiet, without their clocks.
-    earlier: Vec<R::Position>,
-    /// A Bloom filter of the keys of `earlier`: mostly it says that a position is new, and then
-    /// they are not read. They lie somewhere else for each board, mostly in no cache.
-    seen: [u64; 2],
+/// What can be repeated. Positions count as the same if their keys are, as in the search.
+struct History {
+    /// The keys of the positions before the present one since the last ply that was not quiet.
+    earlier: Vec<u64>,
+    /// A Bloom filter of `earlier`: mostly it says that a position is new, and then they are not
+    /// read. They lie somewhere else for each board, mostly in no cache.
+    seen: [u64; 8],
     /// The key of the present position.
     key: u64,
     /// How often the present position has occurred, this time included.
     occurrence: usize,
 }
 
-impl<R: Playable> History<R> {
-    /// The history of a game that begins in this position.
-    fn new(rules: &R, position: &R::Position) -> History<R> {
-        let mut history = History { earlier: Vec::new(), seen: [0; 2], key: 0, occurrence: 1 };
-        history.restart(rules, position);
-        history
-    }
-
-    /// Nothing before this position can be repeated.
-    fn restart(&mut self, rules: &R, position: &R::Position) {
+impl History {
+    /// Begins with a position before which nothing can be repeated.
+    fn restart(&mut self, key: u64) {
         self.earlier.clear();
-        self.seen = [0; 2];
-        self.key = rules.key(position);
+        self.seen = [0; 8];
+        self.key = key;
         self.occurrence = 1;
     }
 
-    /// Goes on from one position to the next.
-    fn advance(&mut self, rules: &R, position: &R::Position, next: &R::Position) {
-        if rules.halfmove_clock(next) == 0 {
-            return self.restart(rules, next);
-        }
-        let [word, bit] = place(self.key);
-        self.seen[word] |= 1 << bit;
-        self.earlier.push(rules.without_clock(position));
-        self.key = rules.key(next);
-        let [word, bit] = place(self.key);
+    /// Goes on to the next position, by a quiet ply.
+    fn advance(&mut self, key: u64) {
+        let (word, bits) = place(self.key);
+        self.seen[word] |= bits;
+        self.earlier.push(self.key);
+        self.key = key;
+        let (word, bits) = place(key);
         self.occurrence = 1;
-        if self.seen[word] >> bit & 1 != 0 {
-            let next = rules.without_clock(next);
-            self.occurrence += self.earlier.iter().filter(|&&earlier| earlier == next).count();
+        if self.seen[word] & bits == bits {
+            self.occurrence += self.earlier.iter().filter(|&&earlier| earlier == key).count();
         }
     }
 }
 
-/// The place of a key in a filter: the word, and the bit in it.
-fn place(key: u64) -> [usize; 2] {
-    [(key >> 6 & 1) as usize, (key & 63) as usize]
+/// The place of a key in a filter: the word, and two bits in it.
+#[inline]
+fn place(key: u64) -> (usize, u64) {
+    ((key >> 12 & 7) as usize, 1 << (key & 63) | 1 << (key >> 6 & 63))
 }
 
 impl Choices {
@@ -157,7 +147,12 @@ impl<R: Playable> Board<R> {
         let position = rules.start();
         Board {
             position,
-            history: History::new(rules, &position),
+            history: History {
+                earlier: Vec::new(),
+                seen: [0; 8],
+                key: rules.key(&position),
+                occurrence: 1,
+            },
             plies: 0,
             chosen: [Point::new(0); MAX_PATH],
             depth: 0,
@@ -188,7 +183,7 @@ impl<R: Playable> Board<R> {
                 if scratch.is_empty() {
                     break;
                 }
-                self.play(rules, scratch[rng.usize(..scratch.len())]);
+                self.play(rules, &scratch[rng.usize(..scratch.len())]);
             }
             let choices = self.choices(rules);
             if self.outcome(rules, choices).is_none() {
@@ -201,7 +196,7 @@ impl<R: Playable> Board<R> {
 
     fn set_up(&mut self, rules: &R) {
         self.position = rules.start();
-        self.history.restart(rules, &self.position);
+        self.history.restart(rules.key(&self.position));
         self.plies = 0;
         self.depth = 0;
     }
@@ -210,10 +205,17 @@ impl<R: Playable> Board<R> {
         Choices::of(&rules.continuations(&self.position, self.chosen()))
     }
 
-    fn play(&mut self, rules: &R, mv: R::Move) {
-        let next = rules.play_unchecked(&self.position, mv);
-        self.history.advance(rules, &self.position, &next);
-        self.position = next;
+    /// Plays a legal move. It is not given by value: a copy that is read before what has been written is in
+    /// the cache, observations too, waits for all of that.
+    fn play(&mut self, rules: &R, mv: &R::Move) {
+        self.position = rules.play_unchecked(&self.position, *mv);
+        let key = rules.key(&self.position);
+        // What came before a capture or a placement cannot be repeated.
+        if rules.halfmove_clock(&self.position) == 0 {
+            self.history.restart(key);
+        } else {
+            self.history.advance(key);
+        }
         self.plies = self.plies.saturating_add(1);
         self.depth = 0;
     }
@@ -250,11 +252,10 @@ impl<R: Playable> Board<R> {
             self.choose(Point::new(point));
         }
         let found = rules.continuations(&self.position, self.chosen());
-        let mv = match found.complete {
-            Some(mv) if found.next.is_empty() || point.is_none() => mv,
+        match &found.complete {
+            Some(mv) if found.next.is_empty() || point.is_none() => self.play(rules, mv),
             _ => return (Choices::of(&found), None),
-        };
-        self.play(rules, mv);
+        }
         let choices = self.choices(rules);
         let is_cut = settings.max_plies > 0 && self.plies >= settings.max_plies;
         let end = match self.outcome(rules, choices) {

@@ -19,6 +19,7 @@
 //! Numbers above 255 are written as 255. The planes are the same in every game; those of what a game does
 //! not have stay 0. The points are in the order of the board, and not turned for the second side.
 
+use guti_rules::holes::{Counters, MOST_HOLES};
 use guti_rules::rules::{Reserve, View};
 use guti_rules::types::{BySide, Point, PointSet};
 use guti_rules::with_rules;
@@ -53,13 +54,6 @@ pub(super) fn write<R: View>(
     }
 }
 
-/// Planes that are written one after another, each as `WIDTH` numbers at once, no fewer than there are
-/// points: what is too much is overwritten by the next plane.
-struct Planes<'a, const WIDTH: usize> {
-    out: &'a mut [u8],
-    points: usize,
-}
-
 /// As [`write`], for boards of at most `WIDTH` points.
 #[inline]
 fn write_wide<R: View, const WIDTH: usize>(
@@ -68,8 +62,27 @@ fn write_wide<R: View, const WIDTH: usize>(
     context: Context<'_>,
     out: &mut [u8],
 ) {
+    let points = rules.board().len();
+    let room = (PLANES - 1) * points + WIDTH;
+    if let Some(out) = out.get_mut(..room) {
+        write_planes(rules, position, context, Planes::<WIDTH> { out, points });
+    } else {
+        // The last board of all.
+        let mut wide = [0; PLANES * Point::LIMIT];
+        let planes = Planes::<WIDTH> { out: &mut wide[..room], points };
+        write_planes(rules, position, context, planes);
+        out[..PLANES * points].copy_from_slice(&wide[..PLANES * points]);
+    }
+}
+
+#[inline]
+fn write_planes<R: View, const WIDTH: usize>(
+    rules: &R,
+    position: &R::Position,
+    context: Context<'_>,
+    mut planes: Planes<'_, WIDTH>,
+) {
     let turn = rules.turn(position);
-    let mut planes = Planes::<WIDTH> { out, points: rules.board().len() };
     if let Some(pieces) = rules.pieces(position) {
         let sets = pieces.own_and_other(turn);
         for (plane, &set) in sets.as_flattened().iter().enumerate() {
@@ -103,14 +116,25 @@ fn write_wide<R: View, const WIDTH: usize>(
     }
 }
 
+/// Planes that are written one after another, each as `WIDTH` numbers at once, no fewer than there are
+/// points: what is too much is overwritten by the next plane. There is room for it behind the last one.
+struct Planes<'a, const WIDTH: usize> {
+    out: &'a mut [u8],
+    points: usize,
+}
+
 impl<const WIDTH: usize> Planes<'_, WIDTH> {
+    /// The numbers of a plane, and some of the next.
+    #[inline]
+    fn plane(&mut self, plane: usize) -> Option<&mut [u8; WIDTH]> {
+        self.out.get_mut(plane * self.points..)?.first_chunk_mut()
+    }
+
     /// Writes the same number everywhere.
     #[inline]
     fn fill(&mut self, plane: usize, number: u8) {
-        let out = &mut self.out[plane * self.points..];
-        match out.first_chunk_mut() {
-            Some(wide) => *wide = [number; WIDTH],
-            None => out[..self.points].fill(number),
+        if let Some(out) = self.plane(plane) {
+            *out = [number; WIDTH];
         }
     }
 
@@ -120,29 +144,21 @@ impl<const WIDTH: usize> Planes<'_, WIDTH> {
         if set.is_empty() {
             return self.fill(plane, 0);
         }
-        let out = &mut self.out[plane * self.points..];
-        match out.first_chunk_mut::<WIDTH>() {
-            Some(wide) => {
-                let (eights, _) = wide.as_chunks_mut();
-                for (eight, byte) in eights.iter_mut().zip(set.0.to_le_bytes()) {
-                    *eight = BITS[usize::from(byte)];
-                }
-            }
-            None => {
-                for (n, out) in out[..self.points].iter_mut().enumerate() {
-                    *out = (set.0 >> n & 1) as u8;
-                }
+        if let Some(out) = self.plane(plane) {
+            let (eights, _) = out.as_chunks_mut();
+            for (eight, byte) in eights.iter_mut().zip(set.0.to_le_bytes()) {
+                *eight = BITS[usize::from(byte)];
             }
         }
     }
 
-    /// Writes one number for each point; `numbers` has as many as there are points or more.
+    /// Writes one number for each point.
     #[inline]
-    fn numbers(&mut self, plane: usize, numbers: &[u8]) {
-        let out = &mut self.out[plane * self.points..];
-        match (out.first_chunk_mut::<WIDTH>(), numbers.first_chunk()) {
-            (Some(wide), Some(numbers)) => *wide = *numbers,
-            _ => out[..self.points].copy_from_slice(&numbers[..self.points]),
+    fn numbers(&mut self, plane: usize, numbers: &Counters) {
+        let Some(out) = self.plane(plane) else { return };
+        match numbers.first_chunk() {
+            Some(numbers) => *out = *numbers,
+            None => out[..MOST_HOLES].copy_from_slice(numbers),
         }
     }
 }
