@@ -91,10 +91,10 @@ impl<R: Playable> Shard<R> {
         mut out: ArraysMut<'_>,
     ) {
         out.clear();
-        let actions = &actions[self.first..];
-        for n in 0..self.boards.len() {
+        let actions = actions.iter().skip(self.first).take(self.boards.len());
+        for (n, &action) in actions.enumerate() {
             if !self.choices[n].is_empty() {
-                let (choices, end) = self.boards[n].act(rules, settings, actions[n]);
+                let (choices, end) = self.boards[n].act(rules, settings, action);
                 self.choices[n] = choices;
                 if let Some(end) = end {
                     self.end_game(rules, settings, n, end, &mut out);
