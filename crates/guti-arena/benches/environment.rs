@@ -72,12 +72,11 @@ fn random_plies<R: Rules>(rules: &R, plies: u64, random: &mut fastrand::Rng) {
     while played < plies {
         let goes_on = age < MAX_PLIES && rules.halfmove_clock(&position) < quiet_plies;
         let drawn = || rules.sample(&position, &mut scratch, &mut |n| random.usize(..n));
-        match goes_on.then(drawn).flatten() {
-            Some(mv) => {
-                position = rules.play_unchecked(&position, mv);
-                (age, played) = (age + 1, played + 1);
-            }
-            None => (position, age) = (rules.start(), 0),
+        if let Some(mv) = goes_on.then(drawn).flatten() {
+            position = rules.play_unchecked(&position, mv);
+            (age, played) = (age + 1, played + 1);
+        } else {
+            (position, age) = (rules.start(), 0);
         }
     }
     // Otherwise the compiler could leave the games out.
@@ -107,7 +106,7 @@ impl Measurement for CpuTime {
     }
 
     fn end(&self, start: Duration) -> Duration {
-        self.now() - start
+        self.now().saturating_sub(start)
     }
 
     fn add(&self, one: &Duration, other: &Duration) -> Duration {
