@@ -10,27 +10,27 @@ const summary = (id: string, more: Partial<LiveMatchSummary> = {}) =>
         ...more,
     }) as LiveMatchSummary;
 
-/** The requests: their paths and tokens. */
-let asked: [path: string, token: string | undefined][] = [];
+/** The requests: the token of the sender, and those of the seats. */
+let asked: [session: string | undefined, seats: string[]][] = [];
 
-const problem = (status: number, type: string): Response => {
-    const detail: Problem = { type: `/problems/${type}`, title: type, status, detail: type };
-    return new Response(JSON.stringify(detail), { status });
+const unauthorized: Problem = {
+    ...{ type: '/problems/unauthorized', title: 'No', status: 401, detail: 'No' },
 };
 
-/** A server that answers each token with its matches, and others with 401. */
-function serve(matches: Record<string, LiveMatchSummary[] | Response>) {
-    vi.stubGlobal(
-        'fetch',
-        async (path: string, { headers }: { headers: Record<string, string> }) => {
-            const token = headers.authorization?.replace('Bearer ', '');
-            asked.push([path, token]);
-            const answer = matches[token ?? ''] ?? problem(401, 'unauthorized');
-            return answer instanceof Response
-                ? answer.clone()
-                : new Response(JSON.stringify(answer));
-        },
-    );
+/** A server that knows the matches of each token; an unknown one of a session it refuses. */
+function serve(matches: Record<string, LiveMatchSummary[]>, complete = true) {
+    vi.stubGlobal('fetch', async (_path: string, options: RequestInit) => {
+        const headers = options.headers as Record<string, string>;
+        const session = headers.authorization?.replace('Bearer ', '');
+        const { tokens } = JSON.parse(String(options.body ?? '{"tokens":[]}')) as { tokens: string[] };
+        asked.push([session, tokens]);
+        if (session !== undefined && !matches[session]) {
+            return new Response(JSON.stringify(unauthorized), { status: 401 });
+        }
+        const all = [...(session === undefined ? [] : [session]), ...tokens];
+        const found = all.flatMap((token) => matches[token] ?? []);
+        return new Response(JSON.stringify({ matches: found, complete }));
+    });
 }
 
 async function load() {
@@ -75,30 +75,55 @@ it('finds the matches of the account and of the seats of this browser, each once
     expect(mayHaveMatches()).toBe(true);
     expect((await own.loadOwnMatches()).map(({ id }) => id).sort()).toEqual(['a', 'b', 'rematch']);
     // Two matches of a seat have one token, and a seat that nobody confirmed has no match.
-    expect(asked.map(([, token]) => token).sort()).toEqual(['seat', 'session', 'session']);
+    expect(asked).toEqual([['session', ['seat']]]);
     expect(turns.count).toBe(1);
+});
+
+it('asks once for thirty seats', async () => {
+    const { seats, own } = await load();
+    for (let number = 0; number < 30; number++) seats.storeSeat(`m${number}`, `t${number}`);
+    serve({ t7: [summary('m7')] });
+    expect((await own.loadOwnMatches()).map(({ id }) => id)).toEqual(['m7']);
+    expect(asked.map(([, tokens]) => tokens.length)).toEqual([30]);
 });
 
 it('does not ask again about matches that are over or no longer there', async () => {
     const { seats, own } = await load();
-    for (const match of ['ended', 'deleted', 'running']) seats.storeSeat(match, match);
-    serve({ ended: [summary('ended', { over: true })], running: [summary('running')] });
-    expect((await own.loadOwnMatches()).map(({ id }) => id)).toEqual(['running']);
-    expect(asked).toHaveLength(3);
+    for (const match of ['ended', 'running']) seats.storeSeat(match, match);
+    serve({ running: [summary('running')] }, false);
     await own.loadOwnMatches();
-    expect(asked.slice(3).map(([, token]) => token)).toEqual(['running']);
+    // The list was not complete, so the other match may go on.
+    serve({ running: [summary('running')] });
+    await own.loadOwnMatches();
+    expect(asked.map(([, tokens]) => tokens.length)).toEqual([2, 2]);
+    await own.loadOwnMatches();
+    expect(asked.at(-1)).toEqual([undefined, ['running']]);
     // The seats remain: what was played can be looked at.
-    expect(seats.ownMatches().sort()).toEqual(['deleted', 'ended', 'running']);
+    expect(seats.ownMatches().sort()).toEqual(['ended', 'running']);
 });
 
-it('shows what it can when one of the questions fails, and rejects when all do', async () => {
-    const { seats, own } = await load();
+it('asks for the seats alone when the session has ended', async () => {
+    const { seats, session, own } = await load();
+    session.setSession({ name: 'Amina', token: 'session' });
     seats.storeSeat('a', 'a');
-    seats.storeSeat('b', 'b');
-    serve({ a: [summary('a')], b: problem(503, 'unavailable') });
+    serve({ a: [summary('a')] });
     expect((await own.loadOwnMatches()).map(({ id }) => id)).toEqual(['a']);
-    serve({ a: problem(503, 'unavailable'), b: problem(503, 'unavailable') });
-    await expect(own.loadOwnMatches()).rejects.toThrow(/unavailable/i);
+    expect(session.sessionToken()).toBeNull();
+    expect(asked).toEqual([
+        ['session', ['a']],
+        [undefined, ['a']],
+    ]);
+});
+
+it('rejects when the server does not answer', async () => {
+    const { seats, own, turns } = await load();
+    seats.storeSeat('a', 'a');
+    serve({ a: [summary('a', { turn: 0 })] });
+    await own.loadOwnMatches();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await expect(own.loadOwnMatches()).rejects.toThrow('cannot be reached');
+    // Without a connection the count stays as it was.
+    expect(turns.count).toBe(1);
 });
 
 it('ends a session that the server no longer knows', async () => {

@@ -44,8 +44,8 @@ pub use game::{
 pub use live::{
     Action, ChatMessage, ClientMessage, ClockSetting, ClockView, CloseReason, CreateMatch,
     JoinMatch, LiveMatchSummary, LiveMatchView, Notice, NoticeReason, Offer, OfferKind, Opponent,
-    PROTOCOL, PlayNow, Seat, SeatView, ServerMessage, SideChoice, SolvingView, TableFile,
-    TableList, Visibility,
+    PROTOCOL, PlayNow, Seat, SeatTokens, SeatView, ServerMessage, SideChoice, SolvingView,
+    TableFile, TableList, UnfinishedMatches, Visibility,
 };
 pub use match_view::{BhaView, EndView, FinishedView, MatchView, StatusView};
 pub use people::{

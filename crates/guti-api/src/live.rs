@@ -539,6 +539,28 @@ pub struct LiveMatchSummary {
     pub deadline_ms: Option<u64>,
 }
 
+/// The seats whose matches are asked for, besides those of the owner of the request's token.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct SeatTokens {
+    /// The tokens of the seats, up to 100. One that is unknown has no matches.
+    pub tokens: Vec<String>,
+}
+
+/// The matches that are not over in which somebody has a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
+pub struct UnfinishedMatches {
+    /// The matches: first those that wait for their player, then the others, each with the newest first.
+    /// A match in which both seats were asked for is listed for each of them.
+    pub matches: Vec<LiveMatchSummary>,
+    /// Whether these are all; a list has up to 200.
+    pub complete: bool,
+}
+
 /// An event of the stream `GET /me/stream`: something that concerns the owner of a token.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

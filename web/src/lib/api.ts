@@ -1756,6 +1756,15 @@ player: number,
 token: string | null, };
 
 /**
+ * The seats whose matches are asked for, besides those of the owner of the request's token.
+ */
+export type SeatTokens = { 
+/**
+ * The tokens of the seats, up to 100. One that is unknown has no matches.
+ */
+tokens: Array<string>, };
+
+/**
  * The state of a seat.
  */
 export type SeatView = { 
@@ -2016,6 +2025,20 @@ files: Array<TableFile>,
  * How far the server is with solving more; absent if it does not.
  */
 solving: SolvingView | null, };
+
+/**
+ * The matches that are not over in which somebody has a seat.
+ */
+export type UnfinishedMatches = { 
+/**
+ * The matches: first those that wait for their player, then the others, each with the newest first.
+ * A match in which both seats were asked for is listed for each of them.
+ */
+matches: Array<LiveMatchSummary>, 
+/**
+ * Whether these are all; a list has up to 200.
+ */
+complete: boolean, };
 
 /**
  * The value of a placeholder.

@@ -106,6 +106,7 @@ fn described() -> (Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .routes(routes!(tokens::create))
         .routes(routes!(tokens::me, tokens::delete))
         .routes(routes!(tokens::matches))
+        .routes(routes!(tokens::unfinished))
         .routes(routes!(accounts::create))
         .routes(routes!(accounts::sign_in, accounts::sign_out_elsewhere))
         .routes(routes!(accounts::sign_out))

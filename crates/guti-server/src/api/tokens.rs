@@ -2,7 +2,7 @@
 
 use super::Refused;
 use super::accounts::account_view;
-use super::matches::{PageQuery, is_in_use, is_known, listed_page};
+use super::matches::{PageQuery, is_in_use, is_known, listed_page, summaries};
 use crate::app::App;
 use crate::error::{ApiError, Kind};
 use crate::store::{AccountChange, Page, Write};
@@ -12,7 +12,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use guti_api::{IssuedToken, LiveMatchSummary, Me, NewToken};
+use guti_api::{IssuedToken, LiveMatchSummary, Me, NewToken, SeatTokens, UnfinishedMatches};
 use guti_words::fact;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -89,6 +89,33 @@ pub async fn matches(
     }
     let path = if turn { "/api/v1/me/matches?turn=true&" } else { "/api/v1/me/matches?" };
     Ok(listed_page(&app, path, &page, listed))
+}
+
+/// The number of tokens of seats in one request, and of matches in the response.
+const MAX_SEATS: usize = 100;
+const MAX_UNFINISHED: u32 = 200;
+
+/// Lists the matches that are not over of the owner of a token, if the request has one, and of the seats
+/// whose tokens are in its body: a browser has a token for each match that it plays without an account.
+#[utoipa::path(post, path = "/me/unfinished-matches", tag = "people",
+    operation_id = "listUnfinishedMatches", security((), ("token" = [])), request_body = SeatTokens,
+    responses((status = 200, description = "The matches", body = UnfinishedMatches), Refused))]
+pub async fn unfinished(
+    State(app): State<Arc<App>>,
+    bearer: BearerDigest,
+    ApiJson(SeatTokens { tokens }): ApiJson<SeatTokens>,
+) -> Result<Json<UnfinishedMatches>, ApiError> {
+    if tokens.len() > MAX_SEATS {
+        return Err(ApiError::new(
+            Kind::Invalid,
+            format!("there are more than {MAX_SEATS} tokens"),
+        ));
+    }
+    let seats = tokens.iter().filter_map(|token| random::digest(token));
+    let digests: Vec<String> = bearer.0.into_iter().chain(seats).collect();
+    let listed = app.services.store.unfinished_matches(&digests, MAX_UNFINISHED).await?;
+    let complete = listed.len() < MAX_UNFINISHED as usize;
+    Ok(Json(UnfinishedMatches { matches: summaries(&app, listed), complete }))
 }
 
 /// Deletes an account or a token, its owner's name in every match, and the text of the owner's messages.

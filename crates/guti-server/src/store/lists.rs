@@ -1,7 +1,7 @@
 //! Queries: lists of matches.
 
 use super::Store;
-use super::pool::on;
+use super::pool::{Pool, on, within};
 use super::ratings::rating;
 use super::rows::{
     Earlier, Filter, FreeSeat, ListedMatch, ListedSeat, Page, RequestKey, Stage, Turn, unsigned,
@@ -26,6 +26,20 @@ macro_rules! select_listed {
               LEFT JOIN seats two ON two.match_id = m.id AND two.player = 1 \
               LEFT JOIN ratings r_one ON r_one.account = one.digest AND r_one.game = m.game \
               LEFT JOIN ratings r_two ON r_two.account = two.digest AND r_two.game = m.game"
+        )
+    };
+}
+
+/// Selects the matches that are not over in which a seat has one of the digests of a JSON array, `$1`,
+/// which `$values` unfolds; `$2` of them at most.
+macro_rules! select_unfinished {
+    ($values:literal) => {
+        concat!(
+            select_listed!("s.player", "seats s JOIN matches m ON m.id = s.match_id"),
+            " WHERE m.stage < 2 AND s.digest IN (SELECT value FROM ",
+            $values,
+            ") ORDER BY CASE WHEN m.turn = s.player OR m.turn = 2 THEN 0 ELSE 1 END, \
+              m.created_ms DESC, m.id DESC LIMIT $2"
         )
     };
 }
@@ -120,6 +134,30 @@ impl Store {
             let query = sqlx::query_as(text).bind(digest).bind(i64::from(turn));
             query.bind(before).bind(id).bind(limit).fetch_all(db)
         })
+    }
+
+    /// Lists the matches that are not over in which one of these owners has a seat, by the digest of the
+    /// token or the id of the account: first those that wait for the owner, then the newest.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn unfinished_matches(
+        &self,
+        digests: &[String],
+        limit: u32,
+    ) -> Result<Vec<ListedMatch>, Error> {
+        let digests = serde_json::Value::from(digests).to_string();
+        let limit = i64::from(limit);
+        match &self.pool {
+            Pool::Sqlite(db) => {
+                let text = select_unfinished!("json_each($1)");
+                within(sqlx::query_as(text).bind(digests).bind(limit).fetch_all(db)).await
+            }
+            Pool::Postgres(db) => {
+                let text = select_unfinished!("json_array_elements_text(CAST($1 AS JSON)) value");
+                within(sqlx::query_as(text).bind(digests).bind(limit).fetch_all(db)).await
+            }
+        }
     }
 
     /// Lists the public matches of a game with one of these setups in which one seat is free and the

@@ -46,6 +46,7 @@ async fn the_document_describes_every_route() {
         ("GET", "/api/v1/me"),
         ("DELETE", "/api/v1/me"),
         ("GET", "/api/v1/me/matches"),
+        ("POST", "/api/v1/me/unfinished-matches"),
         ("POST", "/api/v1/play"),
         ("GET", "/api/v1/ratings/pretwa"),
         ("POST", "/api/v1/tokens"),

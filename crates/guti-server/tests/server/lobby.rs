@@ -3,13 +3,14 @@
 use crate::databases::Database;
 use crate::on_each;
 use crate::site::{START, Site, play};
-use guti_api::{Action, LiveMatchSummary, Seat};
+use guti_api::{Action, LiveMatchSummary, Seat, UnfinishedMatches};
 use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
 const MATCHES: &str = "/api/v1/matches";
 const OWN: &str = "/api/v1/me/matches";
+const UNFINISHED: &str = "/api/v1/me/unfinished-matches";
 const PLAY: &str = "/api/v1/play";
 
 /// Tokens that clients have made.
@@ -59,6 +60,47 @@ async fn play_now(site: &Site, status: u16, request: Value) -> Seat {
 }
 
 on_each! {
+    async fn one_request_finds_the_matches_of_an_account_and_of_seats(database) {
+        let site = Site::start(&database).await;
+        let account = site.account("Amina").await.token;
+        let setup = json!({"game": "dara", "side": "first"});
+        let own: Seat = site.post_as(&account, MATCHES, setup).await.json();
+        let own = (own.match_id, Some(0));
+        let (waiting, [one, _]) = site.pair(json!({"game": "pretwa"})).await;
+        let (thinking, [two, three]) = site.pair(json!({"game": "pretwa"})).await;
+        site.done(&thinking, &two, &play("b1-o")).await;
+        let (over, [four, _]) = site.pair(json!({"game": "pretwa"})).await;
+        site.done(&over, &four, &Action::Resign).await;
+        let unknown = token(1);
+        let ask = async |tokens: Value| {
+            let answer = site.post_as(&account, UNFINISHED, json!({"tokens": tokens})).await;
+            assert_eq!(answer.status, 200, "{}", answer.text());
+            let found: UnfinishedMatches = answer.json();
+            assert!(found.complete);
+            let ids = found.matches.into_iter().map(|summary| (summary.id, summary.you));
+            ids.collect::<Vec<_>>()
+        };
+        let found = ask(json!([one, two, four, unknown, "malformed"])).await;
+        // The one that waits for its player comes first.
+        assert_eq!(found[0], (waiting, Some(0)));
+        let seats = [0, 1].map(|player| (thinking.clone(), Some(player)));
+        let others: HashSet<_> = found[1..].iter().collect();
+        assert_eq!((found.len(), others), (3, HashSet::from([&own, &seats[0]])));
+        // Both seats of one match, and the account alone.
+        let both: HashSet<_> = ask(json!([two, three])).await.into_iter().collect();
+        assert_eq!(both, seats.into_iter().chain([own.clone()]).collect());
+        assert_eq!(ask(json!([])).await, [own]);
+        let nobody: UnfinishedMatches =
+            site.post(UNFINISHED, json!({"tokens": [unknown]})).await.json();
+        assert_eq!(nobody, UnfinishedMatches { matches: Vec::new(), complete: true });
+        let many = vec![unknown; 101];
+        site.post(UNFINISHED, json!({"tokens": many})).await.refuses(422, "invalid");
+        let ended = "session.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+        let refused = site.post_as(ended, UNFINISHED, json!({"tokens": [one]})).await;
+        refused.refuses(401, "unauthorized");
+        site.kill().await;
+    }
+
     async fn the_list_of_free_seats_is_that_of_a_game(database) {
         let site = Site::start(&database).await;
         let public = |game: &str| json!({"game": game, "visibility": "public", "token": ONE});

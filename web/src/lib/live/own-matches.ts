@@ -1,6 +1,6 @@
 /** The matches over the server in which the user has a seat, by the account or in this browser. */
 import { t } from 'virtual:messages/online';
-import type { LiveMatchSummary } from '../api';
+import type { LiveMatchSummary, UnfinishedMatches } from '../api';
 import { nameOf } from '../games/catalog';
 import { settings } from '../store/settings.svelte';
 import { notifyIfHidden } from '../ui/notifications';
@@ -11,7 +11,7 @@ import { turns } from './turns.svelte';
 import { onWake } from './wake';
 
 /** The most tokens of seats for which the server is asked. */
-const maxTokens = 20;
+const maxTokens = 100;
 
 /** The delays between questions while the page is visible, and while it is hidden, in milliseconds. */
 const visibleDelay = 60_000;
@@ -20,42 +20,32 @@ const hiddenDelay = 5 * 60_000;
 /** The shortest time between two questions, in milliseconds. */
 const minDelay = 5_000;
 
-const path = '/me/matches?limit=100';
-
-/** Those that wait for the owner of an account; they may be older than the newest ones. */
-const turnPath = '/me/matches?turn=true&limit=100';
-
-/** The matches of a token of seats. If the server does not know it, the matches are no more. */
-async function matchesOf([token, matches]: [string, string[]]): Promise<LiveMatchSummary[]> {
-    try {
-        return await requestJson<LiveMatchSummary[]>(path, { token });
-    } catch (error) {
-        if (!(error instanceof ServerError) || error.kind !== 'unauthorized') throw error;
-        markOver(matches);
-        return [];
+/** Asks for the matches of the account and of the seats that have these tokens. */
+async function ask(tokens: string[]): Promise<UnfinishedMatches | null> {
+    const path = '/me/unfinished-matches';
+    const options = { method: 'POST', body: { tokens } } as const;
+    if (sessionToken() !== null) {
+        try {
+            return (await (await requestAsOwner(path, options)).json()) as UnfinishedMatches;
+        } catch (error) {
+            // The session has ended. The seats of this browser remain.
+            if (!(error instanceof ServerError) || error.kind !== 'unauthorized') throw error;
+        }
     }
-}
-
-async function matchesOfAccount(path: string): Promise<LiveMatchSummary[]> {
-    return (await (await requestAsOwner(path)).json()) as LiveMatchSummary[];
+    return tokens.length > 0 ? requestJson<UnfinishedMatches>(path, options) : null;
 }
 
 /**
  * The matches of the user that are not over. Asks nothing if there is neither an account nor a seat;
- * rejects if the server answers none of the questions.
+ * rejects if the server does not answer.
  */
 export async function loadOwnMatches(): Promise<LiveMatchSummary[]> {
-    const questions = [
-        ...(sessionToken() === null ? [] : [path, turnPath].map(matchesOfAccount)),
-        ...runningSeats().slice(0, maxTokens).map(matchesOf),
-    ];
-    const answers = await Promise.allSettled(questions);
-    const failed = answers.filter((answer) => answer.status === 'rejected');
-    const [first] = failed;
-    if (first && failed.length === questions.length) throw first.reason;
-    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    markOver(found.filter(({ over }) => over).map(({ id }) => id));
-    const running = new Map(found.filter(({ over }) => !over).map((match) => [match.id, match]));
+    const seats = runningSeats().slice(0, maxTokens);
+    const found = await ask(seats.map(([token]) => token));
+    const running = new Map(found?.matches.map((match) => [match.id, match]));
+    if (found?.complete) {
+        markOver(seats.flatMap(([, matches]) => matches).filter((match) => !running.has(match)));
+    }
     turns.count = sortMatches([...running.values()]).mine.length;
     return [...running.values()];
 }
