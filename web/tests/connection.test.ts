@@ -136,6 +136,41 @@ describe('an action', () => {
         expect(sockets).toHaveLength(2);
     });
 
+    it('finds a dead connection though something else arrived after it was sent', async () => {
+        const { connection, sockets, socket } = await entered('a');
+        const lost = connection.act({ type: 'move', text: 'b', ply: 1 });
+        const dead = socket();
+        vi.advanceTimersByTime(4_000);
+        socket().tell({ type: 'update', live: live(2), plies: 1, ply: null });
+        vi.advanceTimersByTime(999);
+        expect(dead.closed).toBe(false);
+        vi.advanceTimersByTime(1);
+        expect(dead.closed).toBe(true);
+        vi.advanceTimersByTime(500);
+        expect(sockets).toHaveLength(2);
+        socket().accept();
+        socket().tell({ type: 'state', protocol: 2, live: { ...live(2), moves_from: 1 } });
+        await derived();
+        socket().tell({ type: 'done', id: 1 });
+        await lost;
+    });
+
+    it('gives each answer its own time', async () => {
+        const { connection, socket } = await entered('a');
+        const first = connection.act({ type: 'chat', text: 'one' });
+        vi.advanceTimersByTime(3_000);
+        void connection.act({ type: 'chat', text: 'two' }).catch(() => undefined);
+        vi.advanceTimersByTime(1_500);
+        socket().tell({ type: 'done', id: 1 });
+        await first;
+        const dead = socket();
+        vi.advanceTimersByTime(4_999);
+        expect(dead.closed).toBe(false);
+        vi.advanceTimersByTime(1);
+        expect(dead.closed).toBe(true);
+        connection.close();
+    });
+
     it('is sent later if the server says when', async () => {
         const { connection, socket } = await entered('a');
         const slowed = connection.act({ type: 'chat', text: 'hello' });

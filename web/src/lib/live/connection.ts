@@ -60,7 +60,7 @@ const maxHandshake = 20_000;
 const idleTimeout = 20_000;
 const pongTimeout = 8_000;
 
-/** The time in which the server must react to an action, in milliseconds. */
+/** The time in which the server must answer an action, in milliseconds. */
 const answerTimeout = 5_000;
 
 /** The longest delay that the server may ask for an action, in seconds, and how often it may ask. */
@@ -85,6 +85,10 @@ export class Connection {
     private retry: ReturnType<typeof setTimeout> | undefined;
     /** Gives up a handshake, or asks a silent server whether it is still there. */
     private watchdog: ReturnType<typeof setTimeout> | undefined;
+    /** The actions that were sent over this socket and not answered yet. */
+    private unanswered = new Set<number>();
+    /** Gives up a connection on which an action is not answered, whatever else arrives. */
+    private deadline: ReturnType<typeof setTimeout> | undefined;
     private state: ConnectionState = 'waiting';
 
     constructor(
@@ -162,7 +166,15 @@ export class Connection {
         const pending = this.pending.get(id);
         if (!pending || this.state !== 'open') return;
         this.send({ type: 'act', action: pending.action, id, key: pending.key });
-        this.expect(answerTimeout, () => this.disconnected());
+        this.unanswered.add(id);
+        if (this.unanswered.size === 1) this.awaitAnswer();
+    }
+
+    /** Starts the time for the next answer, if there is one to come. */
+    private awaitAnswer() {
+        clearTimeout(this.deadline);
+        if (this.unanswered.size === 0) return;
+        this.deadline = setTimeout(() => this.disconnected(), answerTimeout);
     }
 
     close() {
@@ -185,6 +197,9 @@ export class Connection {
         } catch {
             return;
         }
+        // The answer counts from here, though it may be held.
+        const id = message.type === 'done' || message.type === 'refused' ? message.id : 0;
+        if (this.unanswered.delete(id)) this.awaitAnswer();
         this.handle(message);
     }
 
@@ -330,6 +345,8 @@ export class Connection {
     /** Closes the socket; nothing that it still tells is heard. */
     private dropSocket() {
         clearTimeout(this.watchdog);
+        clearTimeout(this.deadline);
+        this.unanswered.clear();
         this.held = null;
         const socket = this.socket;
         this.socket = null;
