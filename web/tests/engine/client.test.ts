@@ -123,25 +123,43 @@ test('tables are taken up, also by the worker that searches', async () => {
     expect(await client.layers(game, ['standard'])).toHaveLength(4);
 });
 
-test('a search that is stopped soon does not load the tables again', async () => {
+test('a search that is stopped does not load the tables again, however long it has run', async () => {
     const client = new SearchClient(threads.start);
     const game = 'lau-kata-kati';
     const name = '1-1.gtb';
     const bytes = new Uint8Array(readFileSync(path(`tests/tables/${game}/standard/${name}`)));
     await client.load(game, [], [{ name, bytes }]);
     const begun = threads.started.length;
-    for (let move = 0; move < 3; move++) {
-        const long = client.search(search(game, { time_ms: 60_000 }), () => client.stop());
+    for (const wait of [0, 1_200, 2_500]) {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const long = client.search(search(game, { time_ms: 60_000 }), () => {
+            timer ??= setTimeout(() => client.stop(), wait);
+        });
         await expect(long).rejects.toMatchObject({ name: 'AbortError' });
     }
     // One worker searches all the time; the other one has the tables for probes.
     expect(threads.started.length).toBe(begun + 1);
     const depths: number[] = [];
-    const whole = await client.search(search(game, { time_ms: 1_000 }), ({ depth }) =>
+    const whole = await client.search(search(game, { time_ms: 3_000 }), ({ depth }) =>
         depths.push(depth),
     );
     expect(depths).toEqual([...new Set(depths)].sort((a, b) => a - b));
     expect(whole.depth).toBe(depths.at(-1));
+    expect(whole.time_ms).toBeGreaterThan(2_500);
+    expect(threads.started.length).toBe(begun + 1);
+}, 60_000);
+
+test('a search with tables ends when there is no more to find', async () => {
+    const client = new SearchClient(threads.start);
+    const game = 'lau-kata-kati';
+    const name = '1-1.gtb';
+    const bytes = new Uint8Array(readFileSync(path(`tests/tables/${game}/standard/${name}`)));
+    await client.load(game, [], [{ name, bytes }]);
+    // The only move captures the last piece.
+    const position = '.../.../..././.../w../b.. b 0';
+    const request = search(game, { time_ms: 3_600_000 });
+    const found = await client.search({ ...request, setup: { ...request.setup, position } });
+    expect(found.lines).toHaveLength(1);
 }, 60_000);
 
 test('workers that nobody needs go, and come back', async () => {

@@ -5,11 +5,13 @@ import type { TableFile } from './messages';
 import { WorkerClient } from './worker-client';
 
 /**
- * The first part of a search with tables, in milliseconds. A search that is stopped in this part ends
- * by itself; later its worker is terminated, and the next one must load the tables again. So somebody
- * who steps through a game loads them once. The transposition table keeps what the first part found.
+ * The shortest and the longest part of a search with tables, in milliseconds. A search that is stopped
+ * ends with its part, so that its worker keeps the tables, which a new one would have to load. The
+ * transposition table keeps what the parts before have found. Each part is as long as all before it, up
+ * to the longest: short ones would repeat much, and the next search waits for the end of a long one.
  */
-const firstPart = 400;
+const shortestPart = 400;
+const longestPart = 1_000;
 
 /** The time after which a worker without requests is terminated, in milliseconds. */
 const idleTime = 60_000;
@@ -27,12 +29,13 @@ function filesOf(files: Map<string, Blob>): TableFile[] {
     return [...files].map(([name, content]) => ({ name, content }));
 }
 
-/** The second part of a search, with the effort of the first one. */
+/** What is known after another part of a search: the deeper result, with the effort of all parts. */
 function continued(before: AnalysisView | undefined, analysis: AnalysisView): AnalysisView {
+    if (!before) return analysis;
     return {
-        ...analysis,
-        nodes: analysis.nodes + (before?.nodes ?? 0),
-        time_ms: analysis.time_ms + (before?.time_ms ?? 0),
+        ...(analysis.depth < before.depth ? before : analysis),
+        nodes: analysis.nodes + before.nodes,
+        time_ms: analysis.time_ms + before.time_ms,
     };
 }
 
@@ -104,7 +107,7 @@ export class SearchClient implements SearchApi {
     /** Identifies the current search. */
     private current: symbol | undefined;
     private interrupted: Promise<unknown> = Promise.resolve();
-    /** The first part of the current search, which ends soon; otherwise absent. */
+    /** The part of the current search that ends soon; otherwise absent. */
     private ending: Promise<unknown> | undefined;
     private loading: Promise<unknown> = Promise.resolve();
 
@@ -127,33 +130,47 @@ export class SearchClient implements SearchApi {
         const tables = this.tablesOf(request.setup.game);
         const client = await this.searcher.readyWith(tables);
         assertCurrent();
-        let before: AnalysisView | undefined;
-        const part = (time_ms: number | null) =>
-            client.request<AnalysisView>(
+        let found: AnalysisView | undefined;
+        const part = async (time_ms: number | null) => {
+            const before = found;
+            const analysis = await client.request<AnalysisView>(
                 { call: 'search', request: { ...request, time_ms } },
-                (found) => {
-                    const analysis = JSON.parse(found) as AnalysisView;
+                (text) => {
+                    const analysis = JSON.parse(text) as AnalysisView;
                     const deeper = analysis.depth > (before?.depth ?? 0);
                     if (this.current === mine && deeper) progress(continued(before, analysis));
                 },
             );
+            found = continued(before, analysis);
+            return analysis.time_ms;
+        };
         const { time_ms, depth, nodes, level } = request;
         const divided =
             tables.length > 0 && depth === null && nodes === null && level === null && time_ms;
-        let rest = time_ms;
-        if (divided && divided > 2 * firstPart) {
-            const ending = part(firstPart);
-            this.ending = ending;
-            before = await ending.finally(() => {
-                if (this.ending === ending) this.ending = undefined;
-            });
+        if (divided) {
+            // The last part is no longer than the others, so it ends soon as well.
+            for (let spent = 0; spent < divided;) {
+                const length = Math.min(
+                    divided - spent,
+                    longestPart,
+                    Math.max(shortestPart, spent),
+                );
+                const ending = part(length);
+                this.ending = ending;
+                const took = await ending.finally(() => {
+                    if (this.ending === ending) this.ending = undefined;
+                });
+                assertCurrent();
+                // A part that ends early has found all that there is.
+                if (took < length / 2) break;
+                spent += length;
+            }
+        } else {
+            await part(time_ms);
             assertCurrent();
-            rest = divided - firstPart;
         }
-        const last = await part(rest);
-        assertCurrent();
         this.current = undefined;
-        return before && last.depth < before.depth ? before : continued(before, last);
+        return found!;
     }
 
     stop(): void {
