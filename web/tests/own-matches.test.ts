@@ -22,7 +22,9 @@ function serve(matches: Record<string, LiveMatchSummary[]>, complete = true) {
     vi.stubGlobal('fetch', async (_path: string, options: RequestInit) => {
         const headers = options.headers as Record<string, string>;
         const session = headers.authorization?.replace('Bearer ', '');
-        const { tokens } = JSON.parse(String(options.body ?? '{"tokens":[]}')) as { tokens: string[] };
+        const { tokens } = JSON.parse(String(options.body ?? '{"tokens":[]}')) as {
+            tokens: string[];
+        };
         asked.push([session, tokens]);
         if (session !== undefined && !matches[session]) {
             return new Response(JSON.stringify(unauthorized), { status: 401 });

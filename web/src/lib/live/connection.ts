@@ -3,6 +3,10 @@
  * if one is missing, and reconnects after a loss. A handshake that takes too long is given up, and a
  * connection that is silent too long is taken for lost. Actions without an answer are sent again: each
  * has a key, by which the server recognises a repetition.
+ *
+ * A library would do the least of this. The maintained one, `partysocket`, opens a socket again after it
+ * closes or if its handshake takes too long. It does not notice that an open one has fallen silent, and it
+ * sends what was queued before the page can say its `hello`, which must be the first message.
  */
 import { t } from 'virtual:messages/online';
 import type { Action, ClientMessage, LiveMatchView, PlyView, ServerMessage } from '../api';
