@@ -43,12 +43,36 @@ describe.runIf(inject('served'))('outages', () => {
 
     test('a lost connection is resumed without a reload', async () => {
         const [host, guest] = await pair({ game: 'lau-kata-kati' });
-        guest.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+        let [opened, broken] = [0, false];
+        let cut = () => {};
+        await guest.page.routeWebSocket('**/stream', (socket) => {
+            if (broken) {
+                void socket.close();
+                return;
+            }
+            opened++;
+            const server = socket.connectToServer();
+            cut = () => {
+                void socket.close();
+                void server.close();
+            };
+        });
+        await guest.page.reload();
+        const connected = guest.page.getByText('Connected', { exact: true });
+        await connected.waitFor();
+        expect(opened).toBe(1);
         await guest.page.evaluate(() => Object.assign(window, { same: true }));
-        await guest.context.setOffline(true);
-        // Going offline does not close an open WebSocket, so the server side closes it.
+        broken = true;
+        cut();
+        await guest.page.getByText('Connection lost, reconnecting').waitFor();
+        // A move that the guest misses.
         await host.board.enter('d3', 'd4');
-        await guest.context.setOffline(false);
+        await moves(host.page, 1);
+        await moves(guest.page, 0);
+        broken = false;
+        await connected.waitFor();
+        expect(opened).toBe(2);
+        await moves(guest.page, 1);
         await guest.board.enter('d5', 'd3');
         await moves(host.page, 2);
         expect(await guest.page.evaluate(() => 'same' in window)).toBe(true);
