@@ -127,8 +127,8 @@ invite-slow = You can close this page: when somebody has come, the match is unde
 invite-withdraws = If you close guti, the match is withdrawn.
 invite-send = Send this link
 invite-or-send = Or send this link
-invite-hint = The first person who opens it can take the other seat. No account is needed. If nobody does within a week, the server deletes the match.
-invite-hint-rated = The first person who opens it can take the other seat. If nobody does within a week, the server deletes the match.
+invite-hint = The first person who opens it can take the other seat. No account is needed. If nobody does within a week, the match ends.
+invite-hint-rated = The first person who opens it can take the other seat. If nobody does within a week, the match ends.
 invite-copy = Copy the link
 # The button that shows the ways to share a link.
 invite-share = Share

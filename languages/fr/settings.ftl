@@ -48,7 +48,7 @@ settings-my-account = Mon compte
 settings-sign-in = Créer un compte ou se connecter
 
 data = Mes données sur ce serveur
-data-about = Le serveur garde les coups, les pendules, les noms et les messages d’un match pendant un an après son dernier coup, sauf si son administrateur a fixé une autre durée, et pendant une semaine un match que personne ne rejoint.
+data-about = Le serveur garde les coups, les pendules, les noms et les messages d’un match pendant un an après son dernier coup, sauf si son administrateur a fixé une autre durée, et pendant deux semaines un match que personne ne rejoint.
 data-seats =
     { $count ->
         [one] Ce navigateur a une place dans { $count } match, revanches comprises.

@@ -48,7 +48,7 @@ settings-my-account = Asusuna
 settings-sign-in = Buɗe asusu ko shiga
 
 data = Bayanaina a wannan sabar
-data-about = Sabar tana ajiye motsi, agogo, sunaye da saƙonnin karawa tsawon shekara guda bayan motsi na ƙarshe, sai dai idan mai kula da ita ya zaɓi wani lokaci dabam; karawar da ba wanda ya shiga kuma, mako guda.
+data-about = Sabar tana ajiye motsi, agogo, sunaye da saƙonnin karawa tsawon shekara guda bayan motsi na ƙarshe, sai dai idan mai kula da ita ya zaɓi wani lokaci dabam; karawar da ba wanda ya shiga kuma, makonni biyu.
 data-seats = Wannan burauza tana da kujera a karawa { $count }; karawa da sake karawarta an ƙirga su ɗaya.
 data-seats-account = Wannan burauza tana da kujera a karawa { $count }, ban da na asusunku; karawa da sake karawarta an ƙirga su ɗaya.
 data-none = Wannan burauza ba ta da kujera a wata karawa a wannan sabar.
