@@ -6,7 +6,8 @@ use crate::config::Config;
 use crate::live::{self, MatchRegistry};
 use crate::services::Services;
 use crate::sessions::SESSION_MS;
-use crate::store::{Notification, OpenError};
+use crate::state::MAX_CORRESPONDENCE_DAYS;
+use crate::store::{Expiry, Notification, OpenError};
 use crate::throttle::Throttle;
 use crate::web::GameCache;
 use std::sync::{Arc, Weak};
@@ -28,6 +29,11 @@ const PURGE_INTERVAL: u64 = 3_600;
 
 /// The days after the last event for which a match is kept in which nobody has found an opponent.
 const KEEP_ALONE_DAYS: u32 = 7;
+
+/// The least number of days after the last event for which a match is kept that is not over: twice the
+/// longest time for a move, so that no match is deleted in which a clock runs, or in which a player
+/// has just begun to wait for the next game.
+const KEEP_UNFINISHED_DAYS: u32 = 2 * MAX_CORRESPONDENCE_DAYS as u32;
 
 /// How long it is kept when a player has sent a request to a server: longer than an opponent must wait to
 /// claim.
@@ -96,11 +102,17 @@ async fn purge(app: Arc<App>) {
     if let Err(error) = store.purge_requests(now.saturating_sub(KEEP_REQUESTS_MS)).await {
         tracing::warn!(%error, "cannot delete who has sent requests");
     }
-    let before = |days: u32| now.saturating_sub(u64::from(days) * DAY_MS);
-    let (before, alone_before) = (before(app.config.keep_days), before(KEEP_ALONE_DAYS));
+    let ms = |days: u32| u64::from(days) * DAY_MS;
+    let (keep, outages) = (app.config.keep_days, &app.services.outages);
+    let expiry = Expiry {
+        over: now.saturating_sub(ms(keep)),
+        alone: now.saturating_sub(ms(KEEP_ALONE_DAYS)),
+        // Time in which no server runs is on no clock, so it does not count here either.
+        unfinished: outages.since(ms(keep.max(KEEP_UNFINISHED_DAYS)), now),
+    };
     let mut count = 0;
     loop {
-        match store.purge(before, alone_before).await {
+        match store.purge(expiry).await {
             Ok(deleted) if deleted.is_empty() => break,
             Ok(deleted) => {
                 count += deleted.len();

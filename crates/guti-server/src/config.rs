@@ -15,7 +15,7 @@ pub struct Config {
     pub database: String,
     /// The folder of the tables of solved positions, which need not exist.
     pub tables: Option<PathBuf>,
-    /// The days after its last event for which a match is kept.
+    /// The days after its last event for which a match is kept; one that is not over for 28 at least.
     pub keep_days: u32,
     /// What is solved of every built-in game in the background, into `tables`; `None` for nothing.
     pub solve: Option<SolveBudget>,

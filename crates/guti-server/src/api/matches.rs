@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::error::{ApiError, Kind};
 use crate::live::account_needed;
 use crate::random::is_account;
-use crate::state::{Setup, display_name, not_player};
+use crate::state::{MAX_CORRESPONDENCE_DAYS, Setup, display_name, not_player};
 use crate::store::{Filter, ListedMatch, Page, RequestKey, SeatRow, Stage, Turn};
 use crate::web::{ApiJson, ApiQuery, BearerDigest, ClientAddress, Found, MatchPath, language};
 use crate::{random, text};
@@ -35,7 +35,7 @@ const INITIAL_MS: std::ops::RangeInclusive<u32> = 1_000..=24 * 3_600_000;
 const MAX_INCREMENT_MS: u32 = 600_000;
 
 /// The days for each move of a correspondence match.
-const DAYS: std::ops::RangeInclusive<u8> = 1..=14;
+const DAYS: std::ops::RangeInclusive<u8> = 1..=MAX_CORRESPONDENCE_DAYS;
 
 /// The variant as records write it where nothing differs from the rules of the game.
 const STANDARD: &str = "standard";

@@ -4,6 +4,9 @@ use super::MatchState;
 use crate::store::Outages;
 use guti_api::{ClockSetting, ClockView};
 
+/// The most days that a player may have for each move.
+pub const MAX_CORRESPONDENCE_DAYS: u8 = 14;
+
 /// A day in milliseconds.
 pub(super) const DAY_MS: u32 = 24 * 3_600_000;
 

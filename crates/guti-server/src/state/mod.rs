@@ -11,7 +11,7 @@ mod event;
 mod view;
 
 pub use claim::Away;
-pub use clocks::MatchClocks;
+pub use clocks::{MAX_CORRESPONDENCE_DAYS, MatchClocks};
 pub use decide::{Decision, not_player};
 pub use event::{Event, Setup};
 pub use view::Presence;

@@ -55,6 +55,19 @@ impl Outages {
         let down: u64 = times.iter().rev().take_while(|out| out.1 > from).map(overlap).sum();
         to.saturating_sub(from).saturating_sub(down)
     }
+
+    /// Returns the moment from which until `now` a server was running for `ms` milliseconds.
+    pub fn since(&self, ms: u64, now: u64) -> u64 {
+        let times = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let mut from = now.saturating_sub(ms);
+        for &(start, end) in times.iter().rev() {
+            if end <= from {
+                break;
+            }
+            from = from.saturating_sub(end - start);
+        }
+        from
+    }
 }
 
 /// The heartbeat of this server.
@@ -330,6 +343,15 @@ mod tests {
         assert_eq!(outages.elapsed(0, 1000), 700);
         assert_eq!(outages.elapsed(450, 450), 0);
         assert_eq!(outages.elapsed(150, 250), 0);
+    }
+
+    #[test]
+    fn time_is_counted_back_past_outages() {
+        let outages = Outages::new(vec![(100, 300), (400, 500)]);
+        for (ms, from) in [(50, 950), (500, 500), (501, 399), (600, 300), (601, 99), (900, 0)] {
+            assert_eq!(outages.since(ms, 1_000), from, "{ms}");
+        }
+        assert_eq!(outages.elapsed(outages.since(650, 1_000), 1_000), 650);
     }
 
     const RECORD: Record = Record { last_ms: 100_000, skew_ms: 0, outages: 0, database_ms: None };

@@ -25,6 +25,7 @@ pub use notify::Notification;
 pub use open::{OpenError, backup, sqlite_path};
 pub use pool::is_refusal;
 pub use presence::Attendance;
+pub use retention::Expiry;
 pub use rows::{
     Earlier, EventBatch, Filter, FreeSeat, ListedMatch, ListedSeat, NewMatch, Page, RatedResult,
     RequestKey, SeatRating, SeatRow, Stage, StoredMatch, Turn, Write,

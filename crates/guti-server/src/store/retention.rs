@@ -6,16 +6,31 @@ use super::pool::{Pool, on, within};
 /// The number of matches that one transaction deletes.
 const MAX_DELETED: i64 = 100;
 
+/// Which matches are kept no longer: those whose last event happened before a moment, in milliseconds
+/// since 1970.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Expiry {
+    /// For matches that are over.
+    pub over: u64,
+    /// For matches that are over and in which nobody has found an opponent.
+    pub alone: u64,
+    /// For matches that are not over.
+    pub unfinished: u64,
+}
+
 /// Deletes matches in a transaction of either database, and evaluates to their ids.
 macro_rules! purge {
-    ($tx:ident, $lock:literal, $before:expr, $alone_before:expr) => {{
+    ($tx:ident, $lock:literal, $expiry:expr) => {{
         let text = concat!(
-            "SELECT id FROM matches WHERE touched_ms < $1 OR (touched_ms < $2 \
-             AND (SELECT COUNT(*) FROM seats WHERE match_id = matches.id) < 2) LIMIT $3",
+            "SELECT id FROM matches WHERE touched_ms < $1 OR (stage = 2 AND (touched_ms < $2 \
+             OR (touched_ms < $3 \
+             AND (SELECT COUNT(*) FROM seats WHERE match_id = matches.id) < 2))) LIMIT $4",
             $lock
         );
-        let query = sqlx::query_as(text).bind($before as i64).bind($alone_before as i64);
-        let rows: Vec<(String,)> = query.bind(MAX_DELETED).fetch_all(&mut *$tx).await?;
+        let Expiry { over, alone, unfinished } = $expiry;
+        let query = sqlx::query_as(text).bind(unfinished as i64).bind(over as i64);
+        let query = query.bind(alone as i64).bind(MAX_DELETED);
+        let rows: Vec<(String,)> = query.fetch_all(&mut *$tx).await?;
         for (id,) in &rows {
             for text in [
                 "DELETE FROM events WHERE match_id = $1",
@@ -32,23 +47,22 @@ macro_rules! purge {
 }
 
 impl Store {
-    /// Deletes some of the matches whose last event happened before `before`, or before
-    /// `alone_before` if somebody waited in them for an opponent in vain. Returns their ids, none if
-    /// there are no more.
+    /// Deletes some of the matches that are kept no longer. Returns their ids, none if there are no
+    /// more.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn purge(&self, before: u64, alone_before: u64) -> Result<Vec<String>, sqlx::Error> {
+    pub async fn purge(&self, expiry: Expiry) -> Result<Vec<String>, sqlx::Error> {
         within(async {
             Ok(match &self.pool {
                 Pool::Sqlite(db) => {
                     let mut tx = db.begin_with("BEGIN IMMEDIATE").await?;
-                    purge!(tx, "", before, alone_before)
+                    purge!(tx, "", expiry)
                 }
                 Pool::Postgres(db) => {
                     let mut tx = db.begin().await?;
                     // Another server may be deleting the same matches.
-                    purge!(tx, " FOR UPDATE SKIP LOCKED", before, alone_before)
+                    purge!(tx, " FOR UPDATE SKIP LOCKED", expiry)
                 }
             })
         })

@@ -125,10 +125,41 @@ on_each! {
         let site = Site::start_with(&database, Clock::manual(START + 15 * DAY), keep).await;
         until_status(&site, &format!("/api/v1/matches/{open}"), 404).await;
         assert!(site.live(&played).await.started);
+        let (over, [one, _]) = site.pair(json!({"game": "pretwa"})).await;
+        site.done(&over, &one, &Action::Resign).await;
+        site.clock.advance(31 * DAY);
+        // What is written is a heartbeat: the server was running until now.
+        let (new, _) = site.pair(json!({"game": "pretwa"})).await;
         site.kill().await;
-        let site = Site::start_with(&database, Clock::manual(START + 31 * DAY), keep).await;
-        until_status(&site, &format!("/api/v1/matches/{played}"), 404).await;
+        let site = Site::start_with(&database, Clock::manual(START + 46 * DAY), keep).await;
+        for id in [&played, &over] {
+            until_status(&site, &format!("/api/v1/matches/{id}"), 404).await;
+        }
         until_gone(&database, &played).await;
+        assert!(site.live(&new).await.started);
+        site.kill().await;
+    }
+
+    async fn no_match_is_deleted_in_which_a_clock_runs(database) {
+        let keep = |config: &mut guti_server::Config| config.keep_days = 1;
+        let site = Site::start_with(&database, Clock::manual(START), keep).await;
+        let clock = json!({"kind": "correspondence", "days": 14});
+        let (running, [one, two]) = site.pair(json!({"game": "dara", "clock": clock})).await;
+        let (between, [loser, _]) = site.pair(json!({"game": "dara", "clock": clock})).await;
+        site.done(&between, &loser, &Action::Resign).await;
+        let (over, [loser, _]) = site.pair(json!({"game": "pretwa", "clock": clock})).await;
+        site.done(&over, &loser, &Action::Resign).await;
+        site.clock.advance(13 * DAY);
+        // What is written is a heartbeat: the server was running until now.
+        site.pair(json!({"game": "pretwa"})).await;
+        site.kill().await;
+        // Matches are deleted when a server starts; it was away for thirty days.
+        let site = Site::start_with(&database, Clock::manual(START + 43 * DAY), keep).await;
+        until_status(&site, &format!("/api/v1/matches/{over}"), 404).await;
+        site.done(&running, &one, &play("c3")).await;
+        site.done(&running, &two, &play("d3")).await;
+        let live = site.live(&between).await;
+        assert_eq!((live.closed, live.view.score), (None, [0, 2]));
         site.kill().await;
     }
 

@@ -36,8 +36,10 @@ pub struct ServeArgs {
     /// your games are kept
     #[arg(long, value_name = "DIR")]
     tables: Option<PathBuf>,
-    /// Delete a match so many days after the last event in it
-    #[arg(long, value_name = "DAYS", default_value_t = KEEP_DAYS)]
+    /// Delete a match so many days after the last event in it, and one that is not over after 28
+    /// days at the earliest
+    #[arg(long, value_name = "DAYS", default_value_t = KEEP_DAYS,
+        value_parser = clap::value_parser!(u32).range(1..))]
     keep: u32,
     /// Do not solve small games in the background
     #[arg(long)]
