@@ -59,10 +59,34 @@ impl Database {
         }
     }
 
+    /// Returns the numbers and the texts of the events of a match.
+    pub async fn events(&self, id: &str) -> Vec<(i64, String)> {
+        let text = "SELECT seq, event FROM events WHERE match_id = $1 ORDER BY seq";
+        match self {
+            Database::Sqlite(_) => {
+                let url = format!("sqlite://{}", self.name());
+                let mut connection = SqliteConnection::connect(&url).await.unwrap();
+                let query = sqlx::query_as(text).bind(id);
+                let events = query.fetch_all(&mut connection).await.unwrap();
+                connection.close().await.unwrap();
+                events
+            }
+            Database::Postgres(url) => {
+                let mut connection = PgConnection::connect(url).await.unwrap();
+                sqlx::query_as(text).bind(id).fetch_all(&mut connection).await.unwrap()
+            }
+        }
+    }
+
     /// Returns the number of rows of a table.
     pub async fn count(&self, table: &str) -> i64 {
-        let query = sqlx::AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
-        let (count,): (i64,) = match self {
+        self.number(&format!("SELECT COUNT(*) FROM {table}")).await
+    }
+
+    /// Returns the number that a query finds.
+    pub async fn number(&self, query: &str) -> i64 {
+        let query = sqlx::AssertSqlSafe(query.to_owned());
+        let (number,): (i64,) = match self {
             Database::Sqlite(_) => {
                 let url = format!("sqlite://{}", self.name());
                 let mut connection = SqliteConnection::connect(&url).await.unwrap();
@@ -75,7 +99,7 @@ impl Database {
                 sqlx::query_as(query).fetch_one(&mut connection).await.unwrap()
             }
         };
-        count
+        number
     }
 
     /// Returns its content as text.

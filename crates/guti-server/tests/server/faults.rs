@@ -7,6 +7,8 @@ use crate::site::{START, Site, play};
 use guti_api::{Action, CloseReason, IssuedToken, LiveMatchView};
 use guti_server::Clock;
 use serde_json::{Value, json};
+use std::io;
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 /// How long a condition may take to become true.
@@ -46,6 +48,37 @@ async fn until_status(site: &Site, path: &str, status: u16) {
     while site.get(path).await.status.as_u16() != status {
         assert!(start.elapsed() < PATIENCE, "{path} is not answered with {status}");
         tokio::time::sleep(PAUSE).await;
+    }
+}
+
+/// What the servers of all tests have logged as an error.
+struct Log;
+
+static LOGGED: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+impl io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        LOGGED.lock().unwrap().extend(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Log {
+    /// Begins to collect what is logged.
+    fn follow() {
+        let log = tracing_subscriber::fmt().with_max_level(tracing::Level::ERROR);
+        // The second test finds the logger of the first.
+        let _ = log.with_ansi(false).with_writer(|| Log).try_init();
+    }
+
+    /// Returns the lines with this text.
+    fn lines_with(text: &str) -> Vec<String> {
+        let logged = String::from_utf8_lossy(&LOGGED.lock().unwrap()).into_owned();
+        logged.lines().filter(|line| line.contains(text)).map(str::to_owned).collect()
     }
 }
 
@@ -99,14 +132,35 @@ on_each! {
         database
             .execute(r#"UPDATE events SET event = '{"type":"move","text":"b1-b1","canonical":true}' WHERE seq = 4"#)
             .await;
+        let stored = database.events(&id).await;
+        assert_eq!(stored.len(), 4);
+        Log::follow();
         let site = Site::start(&database).await;
         let live = site.live(&id).await;
         assert_eq!(live.closed, Some(CloseReason::RulesChanged));
         assert_eq!((live.moves, live.clock.running), (vec!["b1-o".to_owned()], None));
-        site.act(&id, &one, &play("o-b1")).await.refuses(409, "game-over");
+        let logged = Log::lines_with(&id);
+        assert!(
+            logged.iter().any(|line| line.contains("ERROR")
+                && line.contains("an event that does not fit")
+                && line.contains("seq=4")
+                && line.contains("same_rules=true")),
+            "{logged:?}"
+        );
+        for token in [&one, &two] {
+            for action in [play("o-b1"), Action::Resign, chat("what now?"), Action::Abort] {
+                site.act(&id, token, &action).await.refuses(409, "game-over");
+            }
+        }
         let record = site.get(&format!("/api/v1/matches/{id}/record")).await;
         assert!(record.text().contains("b1-o"), "{}", record.text());
+        // The flag of another match falls, and not that of this one.
+        let (other, _) = timed(&site, 10_000).await;
+        site.clock.advance(20_000);
+        until_stored(&database, r#"{"type":"flag","player":0}"#).await;
+        assert_eq!(database.events(&other).await.len(), 3);
         site.kill().await;
+        assert_eq!(database.events(&id).await, stored);
     }
 
     async fn an_open_match_expires_and_old_ones_are_deleted(database) {
@@ -297,6 +351,196 @@ async fn after_a_lost_race_each_server_tells_its_own_watchers() {
     for stream in [&mut near, &mut far] {
         let live = stream.until(|live| live.seq == before.seq + 2).await;
         assert_eq!(live.messages.len(), 2);
+    }
+    here.kill().await;
+    there.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lost_connection_for_notifications_stops_no_computer() {
+    let Some(database) = Database::postgres().await else { return };
+    let proxy = Proxy::start(&database).await;
+    let behind = Database::Postgres(proxy.url());
+    // The time stands still, so nothing but the search itself makes the computer move.
+    let site = Site::start_with(&behind, Clock::manual(START), |config| {
+        config.limits.search_ms = 4_000;
+        config.limits.search_nodes = u64::MAX;
+    })
+    .await;
+    until_listening(&proxy, 1).await;
+    let opponent = json!({"kind": "computer", "level": 10});
+    let setup = json!({"game": "dara", "side": "second", "opponent": opponent});
+    let seat: guti_api::Seat = site.post("/api/v1/matches", setup).await.json();
+    let (mut watcher, live) = site.watch(&seat.match_id, None).await;
+    assert!(live.moves.is_empty());
+    proxy.deafen(true);
+    proxy.deafen(false);
+    until_listening(&proxy, 2).await;
+    // All matches were looked up again, and the search has gone on.
+    watcher.until(|live| live.view.now.turn == 1).await;
+    assert_eq!(site.live(&seat.match_id).await.moves.len(), 1);
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_missed_without_notifications_is_told_to_the_watchers() {
+    let Some(database) = Database::postgres().await else { return };
+    let proxy = Proxy::start(&database).await;
+    let here = Site::start(&database).await;
+    let there = Site::start(&Database::Postgres(proxy.url())).await;
+    until_listening(&proxy, 1).await;
+    let (id, [one, two]) = timed(&here, 10_000).await;
+    let (mut watcher, before) = there.watch(&id, None).await;
+    proxy.deafen(true);
+    let first = here.done(&id, &one, &play("b1-o")).await;
+    let reply = first.view.legal[0].text.clone();
+    let second = here.done(&id, &two, &play(&reply)).await;
+    // For longer than the server waits before it tries to listen again.
+    let told = async { watcher.until(|live| live.seq > before.seq).await };
+    assert!(tokio::time::timeout(Duration::from_secs(3), told).await.is_err());
+    proxy.deafen(false);
+    let live = watcher.until(|live| live.seq == second.seq).await;
+    assert_eq!(live.moves, ["b1-o", &reply]);
+    // From now on notifications arrive again.
+    here.done(&id, &one, &chat("hello")).await;
+    watcher.until(|live| live.seq == second.seq + 1).await;
+    here.kill().await;
+    there.kill().await;
+}
+
+/// Waits until so many connections have begun to listen.
+async fn until_listening(proxy: &Proxy, count: usize) {
+    let start = Instant::now();
+    while proxy.listeners() < count {
+        assert!(start.elapsed() < PATIENCE, "nothing listens");
+        tokio::time::sleep(PAUSE).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_event_that_the_database_refuses_fails_alone() {
+    let Some(database) = Database::postgres().await else { return };
+    let site = Site::start(&database).await;
+    let (locked, [waiting, _]) = timed(&site, 10_000).await;
+    let mut players = Vec::new();
+    for _ in 0..6 {
+        let (id, [one, _]) = timed(&site, 10_000).await;
+        players.push((id, one));
+    }
+    // A sequence is not rolled back, so it counts the events that were tried.
+    for statement in [
+        "CREATE SEQUENCE tried",
+        "CREATE FUNCTION refuse() RETURNS trigger AS $$ BEGIN PERFORM nextval('tried'); \
+         IF NEW.event LIKE '%refuse this%' THEN \
+         RAISE EXCEPTION 'refused' USING ERRCODE = 'check_violation'; END IF; \
+         RETURN NEW; END $$ LANGUAGE plpgsql",
+        "CREATE TRIGGER refuse BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION refuse()",
+    ] {
+        database.execute(statement).await;
+    }
+    let (mut rounds, mut tried) = (0, 0);
+    // Until a refused event was tried together with others, which were then tried again.
+    while tried <= 1 + players.len() as i64 {
+        rounds += 1;
+        assert!(rounds < 20, "the events never came into one transaction");
+        let before = database.number("SELECT nextval('tried')").await;
+        // One write waits for a lock, and those that follow wait for it.
+        let mut lock = MatchLock::take(&database, &locked).await;
+        let first = chat("first");
+        let first = site.act(&locked, &waiting, &first);
+        let texts = |place: usize| if place == 2 { "refuse this" } else { "write this" };
+        let rest = async {
+            lock.until_waiting(1).await;
+            let acts = players.iter().enumerate().map(async |(place, (id, token))| {
+                site.act(id, token, &chat(&format!("{} {rounds}", texts(place)))).await.status
+            });
+            let release = async {
+                tokio::time::sleep(Duration::from_secs(1)).await;
+                lock.release().await;
+            };
+            tokio::join!(futures_util::future::join_all(acts), release).0
+        };
+        let (first, statuses) = tokio::join!(first, rest);
+        assert_eq!(first.status, 200);
+        for (place, status) in statuses.into_iter().enumerate() {
+            assert_eq!(status.is_success(), place != 2, "{place}: {status}");
+            let written = database.events(&players[place].0).await;
+            let is_written = written.last().unwrap().1.contains(&format!("write this {rounds}"));
+            assert_eq!(is_written, place != 2, "{place}: {written:?}");
+        }
+        tried = database.number("SELECT nextval('tried')").await - before - 1;
+    }
+    assert!(!database.dump().await.contains("refuse this"));
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_outage_is_on_no_clock_of_any_server() {
+    let Some(database) = Database::postgres().await else { return };
+    let proxy = Proxy::start(&database).await;
+    let behind = Database::Postgres(proxy.url());
+    let here = Site::start_with(&behind, Clock::system(), |_| {}).await;
+    let there = Site::start_with(&behind, Clock::system(), |_| {}).await;
+    let start = Instant::now();
+    let (id, [one, _]) = timed(&here, 3_600_000).await;
+    let away = Instant::now();
+    proxy.swallow(true);
+    for site in [&here, &there] {
+        until_status(site, "/healthz", 503).await;
+    }
+    let away = away.elapsed();
+    proxy.swallow(false);
+    for site in [&here, &there] {
+        until_status(site, "/healthz", 200).await;
+    }
+    // Whichever server was back first has recorded it for both.
+    assert_eq!(database.count("outages").await, 1);
+    for site in [&here, &there] {
+        let live: Value = site.get(&format!("/api/v1/matches/{id}")).await.json();
+        let charged = 3_600_000 - live["clock"]["left_ms"][0].as_u64().unwrap();
+        let running = start.elapsed().saturating_sub(away).as_millis() as u64;
+        assert!(charged <= running + 100, "{charged} of {running} ms are charged, after {away:?}");
+    }
+    // The server that has not seen the match before charges its clock in the same way.
+    let live = there.done(&id, &one, &play("b1-o")).await;
+    let left = 3_600_000 - u64::from(live.clock.left_ms[0]);
+    assert!(left <= start.elapsed().saturating_sub(away).as_millis() as u64 + 100, "{left}");
+    here.kill().await;
+    there.kill().await;
+}
+
+/// Returns by how much the time at which a server creates a match is later than that of this machine.
+async fn ahead_ms(site: &Site) -> i64 {
+    let setup = json!({"game": "pretwa", "visibility": "public"});
+    let seat: guti_api::Seat = site.post("/api/v1/matches", setup).await.json();
+    let listed: Vec<guti_api::LiveMatchSummary> = site.get("/api/v1/matches").await.json();
+    let created = listed.iter().find(|listed| listed.id == seat.match_id).unwrap().created_ms;
+    created as i64 - Clock::system().now_ms() as i64
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn servers_share_the_time_of_their_database() {
+    let Some(database) = Database::postgres().await else { return };
+    Site::start_with(&database, Clock::system(), |_| {}).await.kill().await;
+    // To these servers the clock of the database's machine is a day ahead of theirs.
+    database.execute("UPDATE alive SET skew_ms = skew_ms + 86400000").await;
+    let here = Site::start_with(&database, Clock::system(), |_| {}).await;
+    let there = Site::start_with(&database, Clock::system(), |_| {}).await;
+    let near_a_day = |ahead: i64| (ahead - DAY as i64).abs() < 30_000;
+    for site in [&here, &there] {
+        let ahead = ahead_ms(site).await;
+        assert!(near_a_day(ahead), "{ahead}");
+    }
+    // It is set back by an hour, and the time goes on for both.
+    database.execute("UPDATE alive SET skew_ms = skew_ms - 3600000").await;
+    let start = Instant::now();
+    while database.number("SELECT skew_ms FROM alive").await < DAY as i64 - 60_000 {
+        assert!(start.elapsed() < PATIENCE, "the correction is not made");
+        tokio::time::sleep(PAUSE).await;
+    }
+    for site in [&here, &there] {
+        let ahead = ahead_ms(site).await;
+        assert!(near_a_day(ahead), "{ahead}");
     }
     here.kill().await;
     there.kill().await;

@@ -35,9 +35,23 @@ on_each! {
         assert_eq!(seen.you, None);
         let live = play_out(&site, &id, &mut [one, two]).await;
         let end = live.view.end.clone().unwrap();
-        let told = third.until(|live| live.view.end.is_some()).await;
-        assert_eq!(told.view.end, Some(end));
-        assert_eq!(told.seq, live.seq);
+        let (mut told, mut last) = (Vec::new(), seen.seq);
+        let at_end = loop {
+            let ServerMessage::Update { live, plies, ply } = third.hear().await else {
+                panic!("only updates follow the first state");
+            };
+            if let Some(ply) = ply {
+                told.push(ply.text);
+                assert_eq!((plies as usize, live.seq), (told.len(), last + 1));
+            }
+            last = live.seq;
+            if live.view.end.is_some() {
+                break live;
+            }
+        };
+        assert!(told.len() > 10, "{told:?}");
+        assert_eq!(told, live.moves);
+        assert_eq!((at_end.view.end, at_end.seq), (Some(end), live.seq));
         let record = site.get(&format!("/api/v1/matches/{id}/record")).await;
         assert!(record.text().contains("[White \"Bello\"]"), "{}", record.text());
         site.kill().await;

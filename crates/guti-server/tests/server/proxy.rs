@@ -3,7 +3,7 @@
 use crate::databases::Database;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream, UnixStream};
@@ -25,6 +25,10 @@ struct Shared {
     silent: watch::Sender<bool>,
     /// The text at which one connection is cut; none if that has happened.
     cut: Mutex<Option<(String, Cut)>>,
+    /// Whether no connection may listen for notifications.
+    deaf: watch::Sender<bool>,
+    /// The number of connections that have begun to listen.
+    listeners: AtomicUsize,
 }
 
 pub struct Proxy {
@@ -63,6 +67,16 @@ impl Proxy {
         self.shared.silent.send_replace(silent);
     }
 
+    /// Cuts the connections that listen for notifications, and lets none listen until this is undone.
+    pub fn deafen(&self, deaf: bool) {
+        self.shared.deaf.send_replace(deaf);
+    }
+
+    /// Returns the number of connections that have begun to listen for notifications.
+    pub fn listeners(&self) -> usize {
+        self.shared.listeners.load(Ordering::Acquire)
+    }
+
     /// Cuts the connection that carries this text before the text is forwarded.
     pub fn cut_before(&self, text: &str) {
         *self.shared.cut.lock().unwrap() = Some((text.to_owned(), Cut::Before));
@@ -85,6 +99,8 @@ async fn forward(client: TcpStream, socket: PathBuf, shared: Arc<Shared>) {
     let (mut from_client, mut to_client) = client.into_split();
     let (mut from_server, mut to_server) = server.into_split();
     let answered = AtomicBool::new(true);
+    let listens = watch::Sender::new(false);
+    let mut deaf = shared.deaf.subscribe();
     let up = async {
         let mut bytes = vec![0; 64 * 1024];
         let mut has_text = false;
@@ -93,6 +109,13 @@ async fn forward(client: TcpStream, socket: PathBuf, shared: Arc<Shared>) {
             let part = &bytes[..count];
             let mut silent = shared.silent.subscribe();
             silent.wait_for(|silent| !silent).await.unwrap();
+            if contains(part, "LISTEN") {
+                listens.send_replace(true);
+                if *shared.deaf.borrow() {
+                    return;
+                }
+                shared.listeners.fetch_add(1, Ordering::Release);
+            }
             let cut = shared.cut.lock().unwrap().clone();
             if let Some((text, cut)) = cut {
                 has_text |= contains(part, &text);
@@ -125,9 +148,15 @@ async fn forward(client: TcpStream, socket: PathBuf, shared: Arc<Shared>) {
             }
         }
     };
+    let deafened = async {
+        listens.subscribe().wait_for(|&listens| listens).await.unwrap();
+        // It may have been undone since.
+        deaf.changed().await.unwrap();
+    };
     tokio::select! {
         () = up => {}
         () = down => {}
+        () = deafened => {}
     }
 }
 
