@@ -1,7 +1,9 @@
 //! Names and chat messages, sanitised before they are stored.
 
 use crate::error::{ApiError, Kind};
+use guti_session::{Language, Words};
 use guti_words::fact;
+use std::sync::OnceLock;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory as _};
 use unicode_script::{Script, UnicodeScript as _};
@@ -17,8 +19,16 @@ pub const MESSAGE_LENGTH: usize = 500;
 /// them cover the lines above and below.
 const MAX_MARKS: usize = 4;
 
-/// What the name of the computer starts with. Players are not called so.
-const COMPUTER: &str = "Computer";
+/// Returns what the name of the computer starts with in each language, as [`letters`] has it. Players are
+/// not called so.
+fn names_of_computer() -> &'static [String] {
+    static NAMES: OnceLock<Vec<String>> = OnceLock::new();
+    NAMES.get_or_init(|| {
+        let words = Language::all().iter().filter_map(|language| Words::of(&language.tag));
+        let names = words.map(|words| words.text("term-computer"));
+        names.flat_map(|name| [letters(&name), letters(&name.to_uppercase())]).flatten().collect()
+    })
+}
 
 /// The zero-width non-joiner and the zero-width joiner.
 const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
@@ -133,10 +143,12 @@ fn sanitise(text: &str, length: usize) -> String {
 /// Sanitises a name; it may be empty then.
 ///
 /// # Errors
-/// If it reads like the name of the computer.
+/// If it reads like the name of the computer in some language.
 pub fn name(text: &str) -> Result<String, ApiError> {
     let name = sanitise(text, NAME_LENGTH);
-    if letters(&name).starts_with(&letters(COMPUTER)) {
+    let seen = letters(&name);
+    let is_computer = |seen: &String| names_of_computer().iter().any(|name| seen.starts_with(name));
+    if seen.iter().any(is_computer) {
         return Err(ApiError::new(Kind::Invalid, fact!("name-of-computer")));
     }
     Ok(name)
@@ -166,13 +178,16 @@ pub fn looks(name: &str) -> [String; 2] {
 }
 
 /// Returns what a reader takes the letters of a text for: the letters without marks, case and
-/// spacing, with one letter for all that look alike ([UTS 39](https://www.unicode.org/reports/tr39/)).
-fn letters(text: &str) -> String {
+/// spacing, with one letter for all that look alike ([UTS 39](https://www.unicode.org/reports/tr39/)). Some
+/// letters look like others only in upper case, as `I` like `l`, and some only in lower case: so the text
+/// is read as it is written, and in lower case.
+fn letters(text: &str) -> [String; 2] {
     let plain: String = text.nfkd().collect();
-    // Some letters look like others only in upper case, and some only in lower case.
-    let lower = skeleton(&plain).collect::<String>().to_lowercase();
-    let alike = skeleton(&lower).collect::<String>().to_lowercase();
-    alike.chars().filter(|char| char.is_alphabetic()).collect()
+    let as_written = skeleton(&plain).collect::<String>();
+    [as_written, plain].map(|text| {
+        let alike = skeleton(&text.to_lowercase()).collect::<String>().to_lowercase();
+        alike.chars().filter(|char| char.is_alphabetic()).collect()
+    })
 }
 
 /// Sanitises a chat message; it may be empty then.
@@ -312,6 +327,27 @@ mod tests {
             assert_eq!(name(alike).unwrap_err().kind, Kind::Invalid, "{alike}");
         }
         for other in ["Amina", "Comfort", "Compton", "Ada (no computer)", "\u{995}\u{9ae}"] {
+            assert_eq!(name(other).unwrap(), other);
+        }
+    }
+
+    #[test]
+    fn nobody_is_called_like_the_computer_on_a_page_of_any_language() {
+        let languages = concat!(env!("CARGO_MANIFEST_DIR"), "/../../languages");
+        let mut count = 0;
+        for language in Language::all() {
+            let file = format!("{languages}/{}/play.ftl", language.tag);
+            let Ok(messages) = std::fs::read_to_string(&file) else { continue };
+            let shown = messages.lines().find_map(|line| line.strip_prefix("play-computer = "));
+            let shown = shown.unwrap_or_else(|| panic!("{file} has no name of the computer"));
+            let lookalike = shown.replace('i', "l").replace('o', "0");
+            for alike in [shown.replace("{ $level }", "3"), shown.to_uppercase(), lookalike] {
+                assert_eq!(name(&alike).unwrap_err().kind, Kind::Invalid, "{alike}");
+            }
+            count += 1;
+        }
+        assert!(count > 5, "{count}");
+        for other in ["Kwame", "Ordana", "\u{995}\u{9ae}\u{9b2}", "\u{915}\u{902}\u{91a}\u{928}"] {
             assert_eq!(name(other).unwrap(), other);
         }
     }
