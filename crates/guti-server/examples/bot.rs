@@ -23,8 +23,14 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::error::Error;
 use std::time::Duration;
+use tokio::time::timeout;
 
 type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
+
+/// How long the bot waits for the server: it sends a comment over the stream every 15 seconds, so silence
+/// means a broken line.
+#[allow(dead_code, reason = "the tests wait for less")]
+pub const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Returns the move to play, given a random number: one of the legal moves, or the pass if there is no
 /// other.
@@ -64,6 +70,8 @@ struct Server {
     address: String,
     token: Option<String>,
     client: Client<HttpConnector, Full<Bytes>>,
+    /// How long to wait for an answer, or for a sign of life over the stream.
+    patience: Duration,
     /// The state of the pseudo-random numbers, which make the keys of actions too.
     random: u64,
 }
@@ -95,7 +103,22 @@ impl Server {
         if *method == Method::POST {
             request = request.header("idempotency-key", key);
         }
-        Ok(self.client.request(request.body(Full::from(body.to_vec()))?).await?)
+        let response = self.client.request(request.body(Full::from(body.to_vec()))?);
+        Ok(timeout(self.patience, response).await??)
+    }
+
+    /// Sends a request and reads the whole response.
+    async fn ask(
+        &self,
+        method: &Method,
+        path: &str,
+        body: &[u8],
+        key: &str,
+    ) -> Result<(StatusCode, Bytes)> {
+        let response = self.send(method, path, body, key).await?;
+        let status = response.status();
+        let body = timeout(self.patience, response.into_body().collect()).await??;
+        Ok((status, body.to_bytes()))
     }
 
     /// Sends a request until it is answered; the problem if it is refused.
@@ -109,10 +132,8 @@ impl Server {
         // What is sent again with the same key is done once.
         let key = format!("{:x}", self.random());
         loop {
-            let wait = match self.send(&method, path, &body, &key).await {
-                Ok(response) => {
-                    let status = response.status();
-                    let bytes = response.into_body().collect().await?.to_bytes();
+            let wait = match self.ask(&method, path, &body, &key).await {
+                Ok((status, bytes)) => {
                     if status.is_success() {
                         return Ok(Ok(serde_json::from_slice(&bytes)?));
                     }
@@ -151,16 +172,23 @@ fn refused(Problem { kind, detail, .. }: Problem) -> String {
 }
 
 /// Plays on the server at this address; it stops after `matches`, if that is given. With `offer` it
-/// creates a match of this game; otherwise it joins those of others.
+/// creates a match of this game; otherwise it joins those of others. What stays silent for longer than
+/// `patience` is asked again.
 ///
 /// # Errors
-/// If the server refuses what the bot asks for, or cannot be reached.
-pub async fn run(address: &str, offer: Option<&str>, matches: Option<u32>) -> Result<()> {
+/// If the server refuses what the bot asks for.
+pub async fn run(
+    address: &str,
+    offer: Option<&str>,
+    matches: Option<u32>,
+    patience: Duration,
+) -> Result<()> {
     let client = Client::builder(TokioExecutor::new()).build_http();
     let mut random = [0; 8];
     getrandom::fill(&mut random)?;
     let random = u64::from_le_bytes(random);
-    let mut server = Server { address: address.to_owned(), token: None, client, random };
+    let address = address.to_owned();
+    let mut server = Server { address, token: None, client, patience, random };
     let name = NewToken { name: "Random bot".to_owned() };
     let issued: IssuedToken =
         server.call(Method::POST, "/tokens", &name).await?.map_err(refused)?;
@@ -180,7 +208,7 @@ pub async fn run(address: &str, offer: Option<&str>, matches: Option<u32>) -> Re
         if let Ok(response) = server.send(&Method::GET, "/me/stream", &[], "").await {
             let mut body = response.into_body();
             let mut text = Vec::new();
-            while let Some(Ok(frame)) = body.frame().await {
+            while let Ok(Some(Ok(frame))) = timeout(patience, body.frame()).await {
                 text.extend_from_slice(frame.data_ref().map_or(&[][..], |data| data));
                 while let Some(end) = text.iter().position(|&byte| byte == b'\n') {
                     let line: Vec<u8> = text.drain(..=end).collect();
@@ -224,5 +252,5 @@ async fn attend(server: &mut Server, notice: &Notice, joins: bool) -> Result<boo
 async fn main() -> Result<()> {
     let mut arguments = std::env::args().skip(1);
     let address = arguments.next().ok_or("usage: bot ADDRESS [GAME]")?;
-    run(&address, arguments.next().as_deref(), None).await
+    run(&address, arguments.next().as_deref(), None, PATIENCE).await
 }

@@ -7,6 +7,9 @@ use guti_server::Clock;
 use serde_json::json;
 use std::path::Path;
 use std::process::Stdio;
+use std::time::Duration;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpListener;
 use tokio::process::{Child, Command};
 
 #[path = "../../examples/bot.rs"]
@@ -68,12 +71,55 @@ async fn two_bots_in_python_meet_and_play_a_match() {
 async fn a_bot_in_rust_and_one_in_python_play_a_match() {
     let site = Site::start(&Database::sqlite()).await;
     let address = site.address.to_string();
-    let offers = bot::run(&address, Some("pretwa"), Some(1));
+    let offers = bot::run(&address, Some("pretwa"), Some(1), bot::PATIENCE);
     let joins = python(&site, &[]);
     let (one, two) = tokio::join!(offers, ended(joins));
     one.unwrap();
     is_over(&site, &two).await;
     site.kill().await;
+}
+
+/// Answers each connection with the next of these texts and then says nothing more.
+async fn fall_silent(listener: TcpListener, answers: Vec<String>) {
+    let mut open = Vec::new();
+    for answer in answers {
+        let (mut stream, _) = listener.accept().await.unwrap();
+        let mut request = [0; 4096];
+        assert!(stream.read(&mut request).await.unwrap() > 0);
+        stream.write_all(answer.as_bytes()).await.unwrap();
+        open.push(stream);
+    }
+    std::future::pending::<()>().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_in_rust_gives_up_a_server_that_falls_silent() {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    let whole = |body: &str| {
+        let length = body.len();
+        format!("HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}")
+    };
+    let stream = "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n";
+    let summary = json!({"id": "AAAAAAAAAAAA", "game": "pretwa", "variant": "standard",
+        "players": ["", ""], "clock": {"kind": "none"}, "open": false, "over": true, "plies": 9,
+        "created_ms": 1, "rated": false, "ratings": [null, null], "turn": null, "you": 0,
+        "deadline_ms": null});
+    let over = json!({"reason": "over", "match": summary, "you": 0});
+    let answers = vec![
+        // No answer at all, half an answer, and the token.
+        String::new(),
+        whole(r#"{"name":"Bot","token":"x"}"#).replace('}', ""),
+        whole(r#"{"name":"Bot","token":"x"}"#),
+        // A stream without an event, and one with the end of a match.
+        stream.to_owned(),
+        format!("{stream}event: over\ndata: {over}\n\n"),
+    ];
+    let silent = tokio::spawn(fall_silent(listener, answers));
+    let patience = Duration::from_millis(500);
+    let run = bot::run(&address, None, Some(1), patience);
+    tokio::time::timeout(Duration::from_mins(1), run).await.expect("the bot hangs").unwrap();
+    silent.abort();
 }
 
 /// Reads a stream of notices until one has this reason.
