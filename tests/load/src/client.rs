@@ -6,7 +6,23 @@ use guti_api::{ClientMessage, CreateMatch, GameCard, JoinMatch, Seat, ServerMess
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::WebSocketStream;
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::{Error, Message};
+
+/// Why the server has not done what a client asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// It answered with an error: what was asked for, and the status.
+    Refused(String),
+    /// It did not answer, or not with what was expected.
+    Unanswered(String),
+}
+
+impl From<Failure> for String {
+    fn from(failure: Failure) -> String {
+        let (Failure::Refused(reason) | Failure::Unanswered(reason)) = failure;
+        reason
+    }
+}
 
 /// The `id` of every game that the server knows.
 pub async fn games(server: SocketAddr) -> Result<Vec<String>> {
@@ -41,45 +57,58 @@ impl Client {
     }
 
     /// Creates a match and takes both seats: the identifier of the match and the two tokens.
-    pub async fn begin(&self, game: &str) -> Result<(String, [String; 2])> {
+    pub async fn begin(&self, game: &str) -> std::result::Result<(String, [String; 2]), Failure> {
         let create =
             CreateMatch { game: game.to_owned(), name: "one".to_owned(), ..CreateMatch::default() };
-        let first: Seat = self.post("matches", &create).await?;
+        let first: Seat = self.post("a match", "matches", &create).await?;
         let path = format!("matches/{}/join", first.match_id);
-        let second: Seat =
-            self.post(&path, &JoinMatch { name: "two".to_owned(), ..JoinMatch::default() }).await?;
+        let join = JoinMatch { name: "two".to_owned(), ..JoinMatch::default() };
+        let second: Seat = self.post("a seat", &path, &join).await?;
         let mut tokens = [String::new(), String::new()];
         for seat in [&first, &second] {
-            let token = seat.token.clone().ok_or("a seat without a secret was given")?;
+            let missing = || Failure::Unanswered("a seat without a token was given".to_owned());
+            let token = seat.token.clone().ok_or_else(missing)?;
             tokens[usize::from(seat.player) % 2] = token;
         }
         Ok((first.match_id, tokens))
     }
 
+    /// Posts to a path to get `what`.
     async fn post<T: serde::de::DeserializeOwned>(
         &self,
+        what: &str,
         path: &str,
         body: &impl serde::Serialize,
-    ) -> Result<T> {
+    ) -> std::result::Result<T, Failure> {
         let url = format!("http://{}/api/v1/{path}", self.server);
-        let answer = self.http.post(url).json(body).send().await;
-        let answer = answer.map_err(|error| format!("{path}: {error}"))?;
+        let unanswered = |error: reqwest::Error| Failure::Unanswered(format!("{what}: {error}"));
+        let answer = self.http.post(url).json(body).send().await.map_err(unanswered)?;
         let status = answer.status();
-        let text = answer.text().await.map_err(|error| format!("{path}: {error}"))?;
-        serde_json::from_str(&text).map_err(|_| format!("{path}: {status}: {text}"))
+        if !status.is_success() {
+            return Err(Failure::Refused(format!("{what}: {status}")));
+        }
+        answer.json().await.map_err(unanswered)
     }
 
     /// Opens the stream of a match and sends the greeting, without a token to watch.
-    pub async fn stream(&self, id: &str, token: Option<&str>) -> Result<Stream> {
-        let words = |error: std::io::Error| format!("the stream: {error}");
-        let socket = TcpSocket::new_v4().map_err(words)?;
-        socket.bind(SocketAddr::new(self.source, 0)).map_err(words)?;
-        let tcp = socket.connect(self.server).await.map_err(words)?;
+    pub async fn stream(
+        &self,
+        id: &str,
+        token: Option<&str>,
+    ) -> std::result::Result<Stream, Failure> {
+        let unanswered = |error: String| Failure::Unanswered(format!("a stream: {error}"));
+        let broken = |error: std::io::Error| unanswered(error.to_string());
+        let socket = TcpSocket::new_v4().map_err(broken)?;
+        socket.bind(SocketAddr::new(self.source, 0)).map_err(broken)?;
+        let tcp = socket.connect(self.server).await.map_err(broken)?;
         let url = format!("ws://{}/api/v1/matches/{id}/stream", self.server);
         let opened = tokio_tungstenite::client_async(url, tcp).await;
-        let (socket, _) = opened.map_err(|error| format!("the stream: {error}"))?;
+        let (socket, _) = opened.map_err(|error| match error {
+            Error::Http(answer) => Failure::Refused(format!("a stream: {}", answer.status())),
+            error => unanswered(error.to_string()),
+        })?;
         let mut stream = Stream { socket };
-        stream.say(&ClientMessage::hello(token.map(str::to_owned))).await?;
+        stream.say(&ClientMessage::hello(token.map(str::to_owned))).await.map_err(unanswered)?;
         Ok(stream)
     }
 }

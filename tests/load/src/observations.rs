@@ -1,5 +1,6 @@
 //! What the bots and the watchers have observed.
 
+use crate::client::Failure;
 use hdrhistogram::Histogram;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -82,11 +83,22 @@ pub struct Observations {
     pub matches: u32,
     /// The times from the kill of the server until a stream was open again.
     pub reconnected: Times,
-    /// The number of times that an action was refused, by the kind of problem.
+    /// The number of times that an action, a match, a seat or a stream was refused, by the kind of
+    /// problem.
     pub refused: BTreeMap<String, u64>,
+    /// The number of matches, seats and streams that were asked for and not answered.
+    pub unanswered: u64,
 }
 
 impl Observations {
+    /// Counts what the server has not done.
+    pub fn count(&mut self, failure: Failure) {
+        match failure {
+            Failure::Refused(kind) => *self.refused.entry(kind).or_default() += 1,
+            Failure::Unanswered(_) => self.unanswered += 1,
+        }
+    }
+
     /// Adds the observations of another bot or watcher.
     pub fn add(&mut self, other: Observations) {
         for (one, other) in self.latency.iter_mut().zip(&other.latency) {
@@ -97,6 +109,7 @@ impl Observations {
         self.told.extend(other.told);
         self.watched += other.watched;
         self.matches += other.matches;
+        self.unanswered += other.unanswered;
         for (kind, count) in other.refused {
             *self.refused.entry(kind).or_default() += count;
         }

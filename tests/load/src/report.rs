@@ -10,8 +10,8 @@ use std::time::Duration;
 /// The number of lost moves that are printed in full.
 const SHOWN: usize = 5;
 
-/// Refusals up to this share of the acknowledged moves are no failure: moves that cross a kill or a limit
-/// may be refused.
+/// Refusals up to this share of the acknowledged moves are no failure: what crosses a kill or a limit may
+/// be refused.
 const MAX_REFUSED: f64 = 0.01;
 
 /// The memory of the server in bytes.
@@ -81,7 +81,8 @@ pub struct Found {
 /// All figures of a load test.
 #[derive(Debug, Serialize)]
 pub struct Figures {
-    /// Whether moves were acknowledged, none was lost, and refusals were rare.
+    /// Whether moves were acknowledged, none was lost, refusals were rare, and a server that was not
+    /// killed has answered everybody.
     pub passed: bool,
     /// The number of simultaneous games.
     pub games: u32,
@@ -117,6 +118,8 @@ pub struct Figures {
     pub lost_moves: Vec<String>,
     /// The number of refusals by the kind of problem.
     pub refused: BTreeMap<String, u64>,
+    /// The number of matches, seats and streams that were asked for and not answered.
+    pub unanswered: u64,
 }
 
 impl Figures {
@@ -145,7 +148,9 @@ impl Figures {
         Figures {
             passed: acknowledged > 0
                 && verdict.lost.is_empty()
-                && refused as f64 <= MAX_REFUSED * acknowledged as f64,
+                && refused as f64 <= MAX_REFUSED * acknowledged as f64
+                // A server that is killed answers nobody for a moment.
+                && (arguments.kill || seen.unanswered == 0),
             games: arguments.games,
             watchers: arguments.watchers,
             resting: arguments.resting,
@@ -163,6 +168,7 @@ impl Figures {
             lost: verdict.lost.len(),
             lost_moves: verdict.lost.iter().take(SHOWN).cloned().collect(),
             refused: seen.refused.clone(),
+            unanswered: seen.unanswered,
         }
     }
 
@@ -221,7 +227,8 @@ impl Figures {
             ("acknowledged moves in the records".to_owned(), self.found.acknowledged.to_string()),
             ("moves told, in the records".to_owned(), self.found.told.to_string()),
             ("moves lost".to_owned(), self.lost.to_string()),
-            ("actions refused".to_owned(), self.refused.values().sum::<u64>().to_string()),
+            ("refused".to_owned(), self.refused.values().sum::<u64>().to_string()),
+            ("not answered".to_owned(), self.unanswered.to_string()),
         ]);
         rows
     }

@@ -131,12 +131,13 @@ impl Slot {
             let game = &self.plan.games[self.number as usize % self.plan.games.len()];
             let (id, tokens) = match client.begin(game).await {
                 Ok(begun) => begun,
-                Err(_) if !first => {
+                Err(failure) if !first => {
                     // The server may be down for a moment.
+                    lock(&seen).count(failure);
                     tokio::time::sleep(AGAIN).await;
                     continue;
                 }
-                Err(reason) => return Err(reason),
+                Err(failure) => return Err(failure.into()),
             };
             lock(&seen).matches += 1;
             self.plan.set_current(self.number, &id);
@@ -225,16 +226,18 @@ impl Bot {
     async fn play(mut self) -> Result<()> {
         let mut first = true;
         loop {
-            let opened = self.client.stream(&self.id, Some(&self.token)).await;
-            if let Ok(stream) = opened {
-                let killed = self.plan.killed.get();
-                if let (false, Some(killed)) = (std::mem::take(&mut first), killed) {
-                    lock(&self.seen).reconnected.record(killed.elapsed());
+            match self.client.stream(&self.id, Some(&self.token)).await {
+                Ok(stream) => {
+                    let killed = self.plan.killed.get();
+                    if let (false, Some(killed)) = (std::mem::take(&mut first), killed) {
+                        lock(&self.seen).reconnected.record(killed.elapsed());
+                    }
+                    match self.follow(stream).await {
+                        End::Over => return Ok(()),
+                        End::Broken => {}
+                    }
                 }
-                match self.follow(stream).await {
-                    End::Over => return Ok(()),
-                    End::Broken => {}
-                }
+                Err(failure) => lock(&self.seen).count(failure),
             }
             if self.plan.is_stopped() {
                 return Ok(());

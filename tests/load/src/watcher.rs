@@ -12,11 +12,11 @@ pub async fn watch(number: u32, slots: u32, plan: Arc<Plan>) -> Result<Observati
     let client = Client::new(plan.address, client::source(slots + number))?;
     let mut seen = Observations::default();
     while !plan.is_stopped() {
-        let id = plan.current(number % slots);
-        if let Some(id) = id
-            && let Ok(stream) = client.stream(&id, None).await
-        {
-            follow(&id, stream, &plan, &mut seen).await;
+        if let Some(id) = plan.current(number % slots) {
+            match client.stream(&id, None).await {
+                Ok(stream) => follow(&id, stream, &plan, &mut seen).await,
+                Err(failure) => seen.count(failure),
+            }
         }
         tokio::time::sleep(AGAIN).await;
     }
