@@ -3,6 +3,7 @@
 // Each file in the folder $DISK that is flushed is copied, as it is then, to the folder $SYNCED. When the
 // folder itself is flushed, the files that were deleted in it are deleted there. So $SYNCED has what is
 // left after a power cut when the disk has kept nothing that was not flushed.
+// Files whose names end in $UNFLUSHED, unless it is empty, are not copied: their flushes come to nothing.
 // As long as there is a file $FULL, nothing can be written in $DISK.
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -65,11 +66,17 @@ static void delete_missing(const char *synced, const char *disk) {
     if (folder) closedir(folder);
 }
 
+static int comes_to_nothing(const char *name) {
+    const char *ending = getenv("UNFLUSHED");
+    size_t length = strlen(name), part = ending ? strlen(ending) : 0;
+    return part > 0 && part <= length && strcmp(name + length - part, ending) == 0;
+}
+
 static void flushed(int fd) {
     const char *synced = getenv("SYNCED");
     char path[PATH_MAX], copy[PATH_MAX];
     const char *name = name_on_disk(fd, path);
-    if (!synced || !name) return;
+    if (!synced || !name || comes_to_nothing(name)) return;
     pthread_mutex_lock(&copying);
     if (*name) {
         snprintf(copy, sizeof copy, "%s/%s", synced, name);
