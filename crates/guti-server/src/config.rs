@@ -133,6 +133,8 @@ pub struct Limits {
     pub threads: usize,
     /// The number of the computer's moves that may wait for a thread.
     pub waiting_moves: usize,
+    /// The number of the computer's moves that may be searched or wait in matches of one address.
+    pub computer_moves_per_address: u32,
     /// The number of searches over the API that may run at once, each on one thread.
     pub analysis_threads: usize,
     /// The number of searches over the API that may wait for a thread.
@@ -143,6 +145,8 @@ pub struct Limits {
     pub search_nodes: u64,
     /// The seconds without a request after which a match is evicted from memory.
     pub idle_match_s: u64,
+    /// The seconds within which the first message of a WebSocket must arrive.
+    pub hello_s: u64,
     /// The seconds without a message after which a WebSocket is closed.
     pub idle_connection_s: u64,
 }
@@ -169,11 +173,13 @@ impl Default for Limits {
             // the others for analysis.
             threads: (cores - cores / 3).saturating_sub(1).max(1),
             waiting_moves: 256,
+            computer_moves_per_address: 64,
             analysis_threads: (cores / 3).max(1),
             waiting_searches: 32,
             search_ms: 5_000,
             search_nodes: 5_000_000,
             idle_match_s: 600,
+            hello_s: 10,
             idle_connection_s: 60,
         }
     }

@@ -3,10 +3,13 @@
 use crate::config::Limits;
 use crate::error::{ApiError, Kind};
 use crate::rulesets::RulesetCache;
+use crate::throttle::OpenLimit;
 use guti_api::{AnalysisView, SearchRequest};
 use guti_session::engine::{self, Engine, Level, Settings};
 use guti_session::{Analysis, Session};
 use guti_words::fact;
+use quick_cache::sync::Cache;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -21,12 +24,19 @@ const MAX_LINES: usize = 10;
 /// The computer uses at most this fraction of its remaining time for one move.
 const TIME_FRACTION: u32 = 25;
 
+/// The number of matches of which it is remembered from which address they were played last.
+const MAX_REMEMBERED: usize = 20_000;
+
 /// Runs searches on bounded numbers of threads: the computer's moves on some, and what clients ask
 /// for on others, so that neither waits for the other.
 #[derive(Debug)]
 pub struct SearchPool {
     moves: Queue,
     requests: Queue,
+    /// What each address makes the computer search.
+    moves_of_addresses: OpenLimit,
+    /// The address from which each match against the computer was played last, by the id of the match.
+    addresses: Cache<String, IpAddr>,
     rulesets: Arc<RulesetCache>,
     limits: Limits,
 }
@@ -97,6 +107,12 @@ impl SearchPool {
         SearchPool {
             moves: Queue::new(limits.threads, limits.waiting_moves),
             requests: Queue::new(limits.analysis_threads, limits.waiting_searches),
+            moves_of_addresses: OpenLimit::new(
+                ["your-searches", "all-searches"],
+                limits.computer_moves_per_address,
+                u32::MAX,
+            ),
+            addresses: Cache::new(MAX_REMEMBERED),
             rulesets,
             limits: limits.clone(),
         }
@@ -109,12 +125,26 @@ impl SearchPool {
         move || queues.iter().any(|(threads, all)| threads.available_permits() < *all)
     }
 
-    /// Checks that a match against the computer can be created.
+    /// Checks that a match against the computer can be created from an address.
     ///
     /// # Errors
-    /// If too many of the computer's moves are waiting already.
-    pub fn check_moves(&self) -> Result<(), ApiError> {
+    /// If too many of the computer's moves are waiting already, in all or in matches of the address.
+    pub fn check_moves(&self, address: IpAddr) -> Result<(), ApiError> {
+        self.moves_of_addresses.open(Some(address))?;
         self.moves.enter().map(drop)
+    }
+
+    /// Remembers from which address a match against the computer is played: it is limited how many of the
+    /// computer's moves one address may make it search at the same time.
+    pub fn remember_address(&self, match_id: &str, address: IpAddr) {
+        self.addresses.insert(match_id.to_owned(), address);
+    }
+
+    /// Remembers that the rematch of a match is played from the same address.
+    pub fn remember_rematch(&self, match_id: &str, rematch_id: &str) {
+        if let Some(address) = self.addresses.get(match_id) {
+            self.remember_address(rematch_id, address);
+        }
     }
 
     /// Takes a place among the searches over the API, for other work of that size.
@@ -125,20 +155,22 @@ impl SearchPool {
         self.requests.enter()
     }
 
-    /// Chooses the computer's move at a level; none if the game is over. `left_ms` returns the
-    /// remaining time on the computer's clock and is called when a thread is free.
+    /// Chooses the computer's move in a match, at a level; none if the game is over. `left_ms` returns
+    /// the remaining time on the computer's clock and is called when a thread is free.
     ///
     /// The more moves wait for a thread, the less time each of them gets, so that the last in the
     /// queue waits for seconds and not for minutes.
     ///
     /// # Errors
-    /// If too many moves are waiting, or the search fails.
+    /// If too many moves are waiting, in all or in matches of the same address, or the search fails.
     pub async fn choose_move(
         &self,
+        match_id: &str,
         session: Session,
         level: u8,
         left_ms: impl FnOnce() -> Option<u32>,
     ) -> Result<Option<String>, ApiError> {
+        let _permit = self.moves_of_addresses.open(self.addresses.get(match_id))?;
         let _place = self.moves.enter()?;
         let thread = self.moves.thread().await?;
         let level = Level::new(level).unwrap_or(Level::FULL);
@@ -238,13 +270,31 @@ mod tests {
                 read.store(true, Ordering::Relaxed);
                 Some(1_000)
             };
-            own.choose_move(session(), 1, left_ms).await
+            own.choose_move("match", session(), 1, left_ms).await
         });
         until_waiting(&pool, 1).await;
         assert!(!is_read.load(Ordering::Relaxed));
         drop((place, thread));
         assert!(choosing.await.unwrap().unwrap().is_some());
         assert!(is_read.load(Ordering::Relaxed));
+    }
+
+    #[tokio::test]
+    async fn a_rematch_counts_for_the_address_of_its_match() {
+        let limits = Limits { computer_moves_per_address: 1, ..Limits::default() };
+        let pool = SearchPool::new(Arc::default(), &limits);
+        let address = [10, 0, 0, 1].into();
+        pool.remember_address("match", address);
+        pool.remember_rematch("match", "rematch");
+        pool.remember_rematch("unknown", "other");
+        let permit = pool.moves_of_addresses.open(Some(address)).unwrap();
+        for id in ["match", "rematch"] {
+            let refused = pool.choose_move(id, session(), 1, || None).await.unwrap_err();
+            assert_eq!(refused.kind, Kind::TooMany, "{id}");
+        }
+        assert!(pool.choose_move("other", session(), 1, || None).await.is_ok());
+        drop(permit);
+        assert!(pool.choose_move("rematch", session(), 1, || None).await.is_ok());
     }
 
     #[tokio::test]
@@ -258,8 +308,9 @@ mod tests {
             assert_eq!(pool.move_time_ms(), time_ms);
         }
         assert_eq!(pool.moves.enter().unwrap_err().kind, Kind::Busy);
-        assert_eq!(pool.check_moves().unwrap_err().kind, Kind::Busy);
+        let address = [10, 0, 0, 1].into();
+        assert_eq!(pool.check_moves(address).unwrap_err().kind, Kind::Busy);
         places.pop();
-        assert!(pool.check_moves().is_ok());
+        assert!(pool.check_moves(address).is_ok());
     }
 }

@@ -64,7 +64,7 @@ impl AddressLimiter {
 
 /// A limit on what one address, and all together, have open at the same time.
 #[derive(Debug)]
-struct OpenLimit {
+pub(crate) struct OpenLimit {
     counts: Arc<Mutex<OpenCounts>>,
     /// The code of the error if the address has too many, whose message says their `count`.
     of_address: &'static str,
@@ -84,13 +84,16 @@ struct OpenCounts {
 
 impl OpenLimit {
     /// Creates a limit from the codes of its two errors.
-    fn new(codes: [&'static str; 2], max_per_address: u32, max_in_all: u32) -> OpenLimit {
+    pub fn new(codes: [&'static str; 2], max_per_address: u32, max_in_all: u32) -> OpenLimit {
         let [of_address, of_all] = codes;
         OpenLimit { counts: Arc::default(), of_address, of_all, max_per_address, max_in_all }
     }
 
     /// Permits one more of this address; of no address, only all together are limited.
-    fn open(&self, address: Option<IpAddr>) -> Result<Permit, ApiError> {
+    ///
+    /// # Errors
+    /// If the address, or all together, have too many open.
+    pub fn open(&self, address: Option<IpAddr>) -> Result<Permit, ApiError> {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         for (level, block) in address.into_iter().flat_map(blocks).enumerate() {
             let count = counts.blocks[level].get(&block).copied().unwrap_or(0);
@@ -362,6 +365,78 @@ mod tests {
         assert_eq!(throttle.open_proxy_connection().unwrap_err().kind, Kind::Busy);
         permits.pop();
         assert!(throttle.open_connection("10.0.0.1".parse().unwrap()).is_ok());
+    }
+
+    /// Returns the numbers of a row in the table of `docs/security.md`: what thirty pupils need, and the
+    /// limit of an address.
+    fn row(page: &str, name: &str) -> (u32, u32) {
+        let row = page.lines().find(|line| line.starts_with(&format!("| {name} |")));
+        let cells: Vec<_> = row.unwrap_or_else(|| panic!("{name}")).split('|').collect();
+        let number = |cell: &str| {
+            let digits = cell.trim().replace(',', "");
+            digits.split(|char: char| !char.is_ascii_digit()).next().unwrap().parse().unwrap()
+        };
+        (number(cells[3]), number(cells[4]))
+    }
+
+    /// Opens one more of what is limited.
+    type Open<'a> = &'a dyn Fn() -> Result<Permit, ApiError>;
+
+    #[test]
+    fn the_limits_are_those_of_a_class_of_thirty() {
+        let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/security.md");
+        let page = std::fs::read_to_string(page).unwrap();
+        let limits = Limits::default();
+        let throttle = Throttle::new(&limits);
+        let address = "10.0.0.1".parse().unwrap();
+        // What is counted over a time: as often as thirty need it, and no more than the limit says.
+        let refill = limits.requests_per_second as usize;
+        let once = |result: Result<(), ApiError>| result.is_ok();
+        let rows: [(&str, u32, &dyn Fn() -> bool); 5] = [
+            ("other requests when all begin at once", 4 * limits.requests_per_second, &|| {
+                once(throttle.request(address))
+            }),
+            ("matches created in an hour", limits.matches_per_hour, &|| {
+                once(throttle.new_match(address))
+            }),
+            ("accounts, and tokens for programs, in an hour", limits.tokens_per_hour, &|| {
+                once(throttle.new_token(address))
+            }),
+            ("attempts to sign in in a minute", limits.sign_ins_per_minute, &|| {
+                once(throttle.sign_in(address))
+            }),
+            ("searches and probes over the API in a minute", limits.searches_per_minute, &|| {
+                once(throttle.search(address).map(drop))
+            }),
+        ];
+        for (name, limit, count) in rows {
+            let (thirty, stated) = row(&page, name);
+            assert_eq!(stated, limit, "{name}");
+            assert!((0..thirty).all(|_| count()), "{name}");
+            // A limit recovers a little while this runs.
+            let more = (0..limit as usize + refill).filter(|_| count()).count();
+            assert!(more < (limit - thirty) as usize + refill, "{name}: {more}");
+        }
+        let (thirty, stated) = row(&page, "requests while all look for an opponent, in a minute");
+        assert_eq!(stated, 60 * limits.requests_per_second);
+        assert!(thirty <= stated);
+        // What is open at the same time.
+        let searches = OpenLimit::new(["x", "x"], limits.computer_moves_per_address, u32::MAX);
+        let moves = "moves that the computer searches or that wait for it";
+        let rows: [(&str, u32, Open<'_>); 3] = [
+            ("WebSockets", limits.connections_per_address, &|| throttle.open_socket(address)),
+            ("connections", 3 * limits.connections_per_address, &|| {
+                throttle.open_connection(address)
+            }),
+            (moves, limits.computer_moves_per_address, &|| searches.open(Some(address))),
+        ];
+        for (name, limit, open) in rows {
+            let (thirty, stated) = row(&page, name);
+            assert_eq!(stated, limit, "{name}");
+            assert!(thirty <= limit, "{name}");
+            let permits: Vec<_> = (0..=limit).map_while(|_| open().ok()).collect();
+            assert_eq!(permits.len(), limit as usize, "{name}");
+        }
     }
 
     #[test]

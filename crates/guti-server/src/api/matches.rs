@@ -320,8 +320,10 @@ pub async fn create(
     {
         return Ok(Json(seat).into_response());
     }
-    if let Opponent::Computer { .. } = request.opponent {
-        app.services.search.check_moves()?;
+    let against_computer = matches!(request.opponent, Opponent::Computer { .. });
+    let address = against_computer.then_some(client.0);
+    if let Some(address) = address {
+        app.services.search.check_moves(address)?;
     }
     app.throttle.new_match(client.0)?;
     let digest = guest.digest.clone();
@@ -334,7 +336,8 @@ pub async fn create(
     if let Opponent::Computer { level } = request.opponent {
         seats.push(SeatRow::computer(1 - player, level));
     }
-    let Some(match_id) = app.matches.create(setup, seats, create_key.clone()).await? else {
+    let created = app.matches.create(setup, seats, create_key.clone(), address).await?;
+    let Some(match_id) = created else {
         // The same request was quicker over another connection.
         let seat = match &create_key {
             Some(key) => created_before(&app, key, &digest).await?,
@@ -512,7 +515,7 @@ pub async fn act(
     };
     app.throttle.action(&digest, client.0, &action)?;
     let action_id = action_id(player, &digest, &action, key)?;
-    live.act_once(player, action, action_id).await?;
+    live.act_once(player, action, action_id, client.0).await?;
     let mut live = live.view(Some(&digest)).await?;
     let words = language::words();
     live.view.say(&|fact| words.say(fact));

@@ -31,9 +31,6 @@ const MOVES_PER_MESSAGE: usize = 64;
 /// How long sending a message may take.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long the client may take to send its `hello`.
-const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
-
 /// How long to read on after closing, so that the client receives why.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 
@@ -149,7 +146,7 @@ async fn greet(
     live: &Arc<LiveMatch>,
     socket: &mut WebSocket,
 ) -> Result<Greeted, End> {
-    let first = timeout(HELLO_TIMEOUT, socket.recv()).await;
+    let first = timeout(Duration::from_secs(app.config.limits.hello_s), socket.recv()).await;
     let Ok(first) = first else {
         return Err(End::Close(POLICY_VIOLATION, "no hello arrived"));
     };
@@ -350,7 +347,7 @@ impl Connection<'_> {
         self.app.services.check_session(self.session.as_deref()).await?;
         self.app.throttle.action(digest, self.client.0, &action)?;
         let action_id = action_id(player, digest, &action, check_key(key)?)?;
-        self.live.act_once(player, action, action_id).await
+        self.live.act_once(player, action, action_id, self.client.0).await
     }
 }
 

@@ -36,14 +36,14 @@ impl LiveMatch {
     fn spawn_search(self: &Arc<Self>, state: &MatchState, player: u8, level: u8) -> AbortHandle {
         let services = Arc::clone(&self.services);
         let (session, ply) = (state.game.session().clone(), state.plies());
-        let clocks = state.clocks.clone();
+        let (id, clocks) = (self.id.clone(), state.clocks.clone());
         let live = Arc::downgrade(self);
         let task = tokio::spawn(async move {
             let left_ms = || {
                 let clocks = clocks.view(services.clock.now_ms(), &services.outages);
                 clocks.running.map(|player| clocks.left_ms[usize::from(player) & 1])
             };
-            let found = services.search.choose_move(session, level, left_ms).await;
+            let found = services.search.choose_move(&id, session, level, left_ms).await;
             let Some(live) = live.upgrade() else { return };
             // In another task, because playing the move aborts this one.
             tokio::spawn(async move {

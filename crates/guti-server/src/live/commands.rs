@@ -9,6 +9,7 @@ use crate::state::{Decision, Event, MatchState, Setup};
 use crate::store::{EventBatch, NewMatch, RequestKey, SeatRow, Write};
 use guti_api::{Action, CloseReason, PROTOCOL, PlyView, ServerMessage, Visibility};
 use guti_words::fact;
+use std::net::IpAddr;
 use std::sync::Arc;
 
 /// Attempts before a change that lost the race against other servers is given up.
@@ -46,10 +47,13 @@ impl LiveMatch {
     /// # Errors
     /// If the action is not possible now, or the database fails.
     pub async fn act(self: &Arc<Self>, player: u8, action: Action) -> Result<(), ApiError> {
-        self.act_once(player, action, None).await
+        let command = move |_: &MatchState| Some((player, action.clone()));
+        let live = Arc::clone(self);
+        run_to_end(async move { live.execute(command).await }).await
     }
 
-    /// Carries out an action of a player, unless the action with this id was carried out before.
+    /// Carries out an action of a player who sends it from this address, unless the action with this id
+    /// was carried out before.
     ///
     /// # Errors
     /// As for [`act`](LiveMatch::act), or if another action of the player had this id.
@@ -58,9 +62,16 @@ impl LiveMatch {
         player: u8,
         action: Action,
         action_id: Option<RequestKey>,
+        address: IpAddr,
     ) -> Result<(), ApiError> {
         let live = Arc::clone(self);
-        let command = move |_: &MatchState| Some((player, action.clone()));
+        let command = move |state: &MatchState| {
+            if state.computer_level(1 - player.min(1)).is_some() {
+                live.services.search.remember_address(&live.id, address);
+            }
+            Some((player, action.clone()))
+        };
+        let live = Arc::clone(self);
         run_to_end(async move { live.execute_once(command, action_id).await }).await
     }
 
@@ -159,6 +170,9 @@ impl LiveMatch {
         let mut events = locked.batch(now, &events, action_id)?;
         events.rated = locked.state.rated_result().filter(|_| !was_over);
         let changes_ratings = events.rated.is_some() || is_seat;
+        if let Some(rematch) = &rematch {
+            services.search.remember_rematch(&self.id, &rematch.id);
+        }
         let write = Write::Append { events, seat, rematch: rematch.map(Box::new) };
         if !services.store.write(write).await? {
             locked.catch_up().await?;

@@ -78,7 +78,7 @@ impl MatchRegistry {
         }
         permit()?;
         let player = seat.player;
-        if let Some(match_id) = self.create(setup, vec![seat.clone()], None).await? {
+        if let Some(match_id) = self.create(setup, vec![seat.clone()], None, None).await? {
             return Ok(Pairing { match_id, player, is_new: true });
         }
         let pairing = self.paired_before(&seat).await?;

@@ -11,6 +11,7 @@ use crate::state::Setup;
 use crate::store::{Notification, RequestKey, SeatRow, Write};
 use guti_api::ServerMessage;
 use std::collections::{HashMap, HashSet};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The number of locks that keep a match from being loaded twice at once.
@@ -83,7 +84,8 @@ impl MatchRegistry {
     }
 
     /// Creates a match in which these seats are taken, and returns its id; none if there is a match that
-    /// was created with this key, or a seat with the key of one of these.
+    /// was created with this key, or a seat with the key of one of these. `address` is that of the client,
+    /// if the computer plays.
     ///
     /// # Errors
     /// If the position of the setup is none of the game, or the database fails.
@@ -92,6 +94,7 @@ impl MatchRegistry {
         setup: Setup,
         seats: Vec<SeatRow>,
         create_key: Option<RequestKey>,
+        address: Option<IpAddr>,
     ) -> Result<Option<String>, ApiError> {
         let now = self.services.clock.now_ms();
         let new = new_match(&self.services, setup, seats, create_key, now)?;
@@ -100,6 +103,9 @@ impl MatchRegistry {
             return Ok(None);
         }
         self.services.metrics.created.inc();
+        if let Some(address) = address {
+            self.services.search.remember_address(&id, address);
+        }
         // The computer may be the first to move.
         let live = self.find(&id).await?;
         let mut locked = live.lock().await?;

@@ -6,12 +6,14 @@ use crate::site::{START, Site, play};
 use guti_api::{Action, ClientMessage, IssuedToken, LiveMatchSummary, Me, Seat, ServerMessage};
 use guti_server::{Clock, proxy_networks};
 use serde_json::{Value, json};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::{Error, Message};
+
+const MATCHES: &str = "/api/v1/matches";
 
 const FORGED: &str = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
@@ -522,6 +524,83 @@ async fn random_frames_end_only_their_own_connection() {
     site.kill().await;
 }
 
+/// Opens the WebSocket of a match over a plain connection, and sends these bytes after the handshake.
+async fn raw_socket(site: &Site, id: &str, sent: &[u8]) -> TcpStream {
+    let mut stream = TcpStream::connect(site.address).await.unwrap();
+    stream.write_all(handshake(id).as_bytes()).await.unwrap();
+    stream.write_all(sent).await.unwrap();
+    stream
+}
+
+/// Returns the close code of the last frame, if the server has closed the WebSocket with one.
+fn close_code(told: &[u8]) -> Option<u16> {
+    // The frame has one byte of flags and one of its length, then the code and the reason.
+    let start = told.windows(2).rposition(|pair| pair[0] == 0x88 && pair[1] >= 2)?;
+    Some(u16::from_be_bytes([*told.get(start + 2)?, *told.get(start + 3)?]))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_websocket_that_falls_silent_is_closed() {
+    let site = site(|config| {
+        config.limits.hello_s = 1;
+        config.limits.idle_connection_s = 3;
+    })
+    .await;
+    let (id, _) = site.pair(json!({"game": "pretwa"})).await;
+    let hello = masked(0x81, br#"{"type":"hello"}"#);
+    let half = &hello[..hello.len() / 2];
+    // No hello, half a hello, then nothing after the hello, and half a message after it.
+    for (sent, greeted) in [
+        (vec![], false),
+        (half.to_vec(), false),
+        (hello.clone(), true),
+        ([&hello, half].concat(), true),
+    ] {
+        let start = Instant::now();
+        let mut stream = raw_socket(&site, &id, &sent).await;
+        let told = until_closed(&mut stream).await;
+        // It answers no ping either.
+        assert_eq!(close_code(&told), Some(1008), "{}", String::from_utf8_lossy(&told));
+        let limit = Duration::from_secs(if greeted { 3 } else { 1 });
+        assert!(start.elapsed() >= limit, "{:?}", start.elapsed());
+        let was_greeted = String::from_utf8_lossy(&told).contains(r#""type":"state""#);
+        assert_eq!(was_greeted, greeted);
+    }
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_frame_that_comes_byte_by_byte_is_not_waited_for() {
+    let site = site(|config| {
+        config.limits.hello_s = 2;
+        config.limits.idle_connection_s = 3;
+    })
+    .await;
+    let (id, _) = site.pair(json!({"game": "pretwa"})).await;
+    let hello = masked(0x81, br#"{"type":"hello"}"#);
+    for before in [&[][..], &hello] {
+        let (mut reader, mut writer) = raw_socket(&site, &id, before).await.into_split();
+        let writing = tokio::spawn(async move {
+            for byte in masked(0x81, &[b'x'; 4_000]) {
+                if writer.write_all(&[byte]).await.is_err() {
+                    return;
+                }
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        });
+        assert_eq!(close_code(&until_closed(&mut reader).await), Some(1008));
+        writing.abort();
+    }
+    // Whoever answers pings, or sends a message now and then, stays.
+    let (mut stream, _) = site.watch(&id, None).await;
+    let start = Instant::now();
+    while start.elapsed() < Duration::from_secs(7) {
+        let waiting = timeout(Duration::from_secs(1), stream.frame()).await;
+        assert!(!matches!(waiting, Ok(None | Some(Message::Close(_)))), "{waiting:?}");
+    }
+    site.kill().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_player_who_reads_nothing_holds_nobody_up() {
     let site = site(|config| config.limits.actions_per_second = 10_000).await;
@@ -644,6 +723,52 @@ async fn no_match_is_begun_against_a_computer_that_nobody_can_wait_for() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_address_leaves_room_in_the_queue_of_the_computer() {
+    let site = site(|config| {
+        config.proxies = proxy_networks("127.0.0.1").unwrap();
+        config.limits.threads = 1;
+        config.limits.waiting_moves = 4;
+        config.limits.computer_moves_per_address = 2;
+        config.limits.search_ms = 3_600_000;
+        config.limits.search_nodes = u64::MAX;
+    })
+    .await;
+    let from = async |address: &str, path: &str, token: Option<&str>, body: Value| {
+        let bearer = format!("Bearer {}", token.unwrap_or_default());
+        let mut headers = vec![("content-type", "application/json"), ("x-forwarded-for", address)];
+        headers.extend(token.map(|_| ("authorization", &*bearer)));
+        site.ask("POST", path, &headers, body.to_string()).await
+    };
+    let (greedy, other) = ("203.0.113.1", "203.0.113.2");
+    let against = |side: &str| {
+        let opponent = json!({"kind": "computer", "level": 8});
+        json!({"game": "dara", "side": side, "opponent": opponent, "visibility": "public"})
+    };
+    // More matches than the queue has places, in which the computer waits for a move.
+    let mut seats = Vec::new();
+    for _ in 0..7 {
+        let seat: Seat = from(greedy, MATCHES, None, against("first")).await.json();
+        seats.push((seat.match_id, seat.token.unwrap()));
+    }
+    for (id, token) in &seats {
+        let actions = format!("{MATCHES}/{id}/actions");
+        let moved =
+            from(greedy, &actions, Some(token), json!({"type": "move", "text": "c3"})).await;
+        assert_eq!(moved.status, 200, "{}", moved.text());
+    }
+    // The queue is as full as it becomes when a move of the address is refused a place.
+    let mut answer = from(greedy, MATCHES, None, against("second")).await;
+    while answer.status == 201 {
+        answer = from(greedy, MATCHES, None, against("second")).await;
+    }
+    answer.refuses(429, "too-many-requests");
+    for _ in 0..2 {
+        assert_eq!(from(other, MATCHES, None, against("second")).await.status, 201);
+    }
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_address_has_few_searches_at_the_same_time() {
     let site = site(|config| {
         config.proxies = proxy_networks("127.0.0.1").unwrap();
@@ -700,21 +825,57 @@ async fn files_count_against_no_limit_of_requests() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_class_of_thirty_plays_from_one_address() {
-    // The limits of a server without options.
-    let site = site(|config| config.limits = guti_server::Limits::default()).await;
+    // The limits of a server without options, but for the processors of this machine.
+    let limits = guti_server::Limits { threads: 1, ..guti_server::Limits::default() };
+    let site = site(|config| config.limits = limits).await;
+    let post = async |path: &str, body: Value| {
+        let answer = site.post(path, body).await;
+        assert!(answer.status.is_success(), "{path}: {}", answer.text());
+        answer
+    };
+    // All begin at once: each looks at the page and the lists, creates or joins a match, and has it open
+    // in two tabs.
     let mut players = Vec::new();
     for _ in 0..15 {
         let (id, tokens) = site.pair(json!({"game": "pretwa"})).await;
         for token in tokens {
-            // Each pupil has two tabs open, and has looked at a game and the list of matches.
+            for path in ["/", "/api/v1/matches?open=true"] {
+                let answer = site.get(path).await;
+                assert_ne!(answer.status, 429, "{}", answer.text());
+            }
+            post("/api/v1/me/unfinished-matches", json!({"tokens": [token]})).await;
             for _ in 0..2 {
                 players.push(site.watch(&id, Some(&token)).await);
             }
-            assert_eq!(site.get("/games/pretwa").await.status, 200);
-            assert_eq!(site.get("/api/v1/matches").await.status, 200);
         }
     }
     assert_eq!(players.len(), 60);
+    // A moment later, when as many requests are allowed again, each gets an account and signs in.
+    let recovery = Duration::from_secs(4);
+    tokio::time::sleep(recovery).await;
+    for pupil in 0..30 {
+        let name = format!("Pupil {}{}", 2 + pupil / 8, 2 + pupil % 8);
+        let account = site.account(&name).await;
+        post("/api/v1/tokens", json!({"name": name})).await;
+        assert_eq!(site.sign_in(&account.recovery_code).await.status, 200);
+        assert_eq!(site.sign_in(&account.recovery_code).await.status, 200);
+    }
+    tokio::time::sleep(recovery).await;
+    // Each searches a few times.
+    for _ in 0..120 {
+        post("/api/v1/analyse", search(1)).await;
+    }
+    tokio::time::sleep(recovery).await;
+    // Each has two games against the computer, which moves first in all of them.
+    let opponent = json!({"kind": "computer", "level": 1});
+    for _ in 0..60 {
+        post(MATCHES, json!({"game": "pretwa", "side": "second", "opponent": opponent})).await;
+    }
+    for (mut stream, live) in players {
+        // The connections are still open.
+        stream.say(&ClientMessage::sync()).await;
+        assert_eq!(stream.state().await.view.game, live.view.game);
+    }
     site.kill().await;
 }
 

@@ -5,7 +5,9 @@ use crate::flags::tables;
 use crate::outcome::{CommandError, Outcome};
 use crate::store;
 use crate::{disk, memory};
-use guti_server::{Config, KEEP_DAYS, SOLVE_BUDGET, Server, SolveBudget, log, proxy_networks};
+use guti_server::{
+    Config, KEEP_DAYS, Limits, SOLVE_BUDGET, Server, SolveBudget, log, proxy_networks,
+};
 use std::env;
 use std::io::{self, Write};
 use std::net::SocketAddr;
@@ -90,18 +92,33 @@ struct LimitArgs {
     /// New matches from one address in an hour
     #[arg(long, value_name = "N")]
     matches_per_hour: Option<u32>,
+    /// New accounts and tokens for programs from one address in an hour
+    #[arg(long, value_name = "N")]
+    tokens_per_hour: Option<u32>,
+    /// Attempts to sign in from one address in a minute
+    #[arg(long, value_name = "N")]
+    sign_ins_per_minute: Option<u32>,
     /// Requests from one address in a second
     #[arg(long, value_name = "N")]
     requests_per_second: Option<u32>,
     /// Actions of one player in a second
     #[arg(long, value_name = "N")]
     actions_per_second: Option<u32>,
-    /// Open event streams of one address
+    /// Open WebSockets of one address; it may have three times as many connections
     #[arg(long, value_name = "N")]
     connections_per_address: Option<u32>,
+    /// Open WebSockets in all, and open connections in all
+    #[arg(long, value_name = "N")]
+    connections: Option<u32>,
+    /// Searches of one address in a minute
+    #[arg(long, value_name = "N")]
+    searches_per_minute: Option<u32>,
     /// Searches of one address at the same time
     #[arg(long, value_name = "N")]
     searches_per_address: Option<u32>,
+    /// Moves of the computer that are searched or wait in matches of one address
+    #[arg(long, value_name = "N")]
+    computer_moves_per_address: Option<u32>,
     /// Threads for the computer's moves
     #[arg(long, value_name = "N")]
     search_threads: Option<usize>,
@@ -147,6 +164,28 @@ impl DatabaseArgs {
     }
 }
 
+impl LimitArgs {
+    /// Sets the limits that were given.
+    fn apply(&self, limits: &mut Limits) {
+        for (given, limit) in [
+            (self.matches_per_hour, &mut limits.matches_per_hour),
+            (self.tokens_per_hour, &mut limits.tokens_per_hour),
+            (self.sign_ins_per_minute, &mut limits.sign_ins_per_minute),
+            (self.requests_per_second, &mut limits.requests_per_second),
+            (self.actions_per_second, &mut limits.actions_per_second),
+            (self.connections_per_address, &mut limits.connections_per_address),
+            (self.connections, &mut limits.connections),
+            (self.searches_per_minute, &mut limits.searches_per_minute),
+            (self.searches_per_address, &mut limits.searches_per_address),
+            (self.computer_moves_per_address, &mut limits.computer_moves_per_address),
+        ] {
+            *limit = given.unwrap_or(*limit);
+        }
+        limits.threads = self.search_threads.unwrap_or(limits.threads).max(1);
+        limits.analysis_threads = self.analysis_threads.unwrap_or(limits.analysis_threads).max(1);
+    }
+}
+
 impl ServeArgs {
     fn config(&self) -> Result<Config, Diagnostic> {
         let mut config = Config::new(self.address, self.database.name()?);
@@ -173,18 +212,7 @@ impl ServeArgs {
         config.public_url = self.public_url.clone().or_else(set);
         config.hosts = given_or_set(&self.host, "GUTI_HOST");
         config.assets.clone_from(&self.assets);
-        let limits = &mut config.limits;
-        let given = &self.limits;
-        limits.matches_per_hour = given.matches_per_hour.unwrap_or(limits.matches_per_hour);
-        limits.requests_per_second =
-            given.requests_per_second.unwrap_or(limits.requests_per_second);
-        limits.actions_per_second = given.actions_per_second.unwrap_or(limits.actions_per_second);
-        limits.connections_per_address =
-            given.connections_per_address.unwrap_or(limits.connections_per_address);
-        limits.searches_per_address =
-            given.searches_per_address.unwrap_or(limits.searches_per_address);
-        limits.threads = given.search_threads.unwrap_or(limits.threads).max(1);
-        limits.analysis_threads = given.analysis_threads.unwrap_or(limits.analysis_threads).max(1);
+        self.limits.apply(&mut config.limits);
         Ok(config)
     }
 }
@@ -295,6 +323,49 @@ async fn stopped() {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_limit_has_an_option_of_its_own() {
+        #[derive(clap::Parser)]
+        struct Args {
+            #[command(flatten)]
+            limits: LimitArgs,
+        }
+        let options = [
+            "matches-per-hour",
+            "tokens-per-hour",
+            "sign-ins-per-minute",
+            "requests-per-second",
+            "actions-per-second",
+            "connections-per-address",
+            "connections",
+            "searches-per-minute",
+            "searches-per-address",
+            "computer-moves-per-address",
+            "search-threads",
+            "analysis-threads",
+        ];
+        let given = options.iter().zip(7001..).map(|(name, value)| format!("--{name}={value}"));
+        let args = <Args as clap::Parser>::parse_from(["guti".to_owned()].into_iter().chain(given));
+        let mut limits = Limits::default();
+        args.limits.apply(&mut limits);
+        let set = Limits {
+            matches_per_hour: 7001,
+            tokens_per_hour: 7002,
+            sign_ins_per_minute: 7003,
+            requests_per_second: 7004,
+            actions_per_second: 7005,
+            connections_per_address: 7006,
+            connections: 7007,
+            searches_per_minute: 7008,
+            searches_per_address: 7009,
+            computer_moves_per_address: 7010,
+            threads: 7011,
+            analysis_threads: 7012,
+            ..Limits::default()
+        };
+        assert_eq!(limits, set);
+    }
 
     #[test]
     fn a_password_is_not_shown() {
