@@ -98,7 +98,7 @@ pub fn proxy_networks(text: &str) -> Result<Vec<IpNet>, AddrParseError> {
 /// The defaults let a class of thirty play from behind one address, as `docs/security.md` works out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Requests of one address a second, on average; a burst may have four times as many. Files
+    /// Requests of one address a second, on average; a burst may have eight times as many. Files
     /// are not counted.
     pub requests_per_second: u32,
     /// Actions of one token a second, on average; a burst may have four times as many.

@@ -20,6 +20,9 @@ const IPV6_PREFIXES: [(u32, u32); LEVELS] = [(64, 1), (56, 4), (48, 16)];
 /// The number of prefixes of an IPv6 address that are limited.
 const LEVELS: usize = 3;
 
+/// How many times the requests of a second an address may send at once: a page that opens sends several.
+const REQUEST_BURST: u32 = 8;
+
 /// Rate limits for each address and each token, and limits on what is open at the same time.
 pub struct Throttle {
     requests: AddressLimiter,
@@ -153,7 +156,7 @@ impl Throttle {
         let (sockets, all) = (limits.connections_per_address, limits.connections);
         Throttle {
             requests: AddressLimiter::new("too-many-requests", |factor| {
-                per_second(requests.saturating_mul(factor), 4)
+                per_second(requests.saturating_mul(factor), REQUEST_BURST)
             }),
             matches: AddressLimiter::new("too-many-matches", per_hour(limits.matches_per_hour)),
             tokens: AddressLimiter::new("too-many-tokens", per_hour(limits.tokens_per_hour)),
@@ -393,9 +396,11 @@ mod tests {
         let refill = limits.requests_per_second as usize;
         let once = |result: Result<(), ApiError>| result.is_ok();
         let rows: [(&str, u32, &dyn Fn() -> bool); 5] = [
-            ("other requests when all begin at once", 4 * limits.requests_per_second, &|| {
-                once(throttle.request(address))
-            }),
+            (
+                "other requests when all begin at once",
+                REQUEST_BURST * limits.requests_per_second,
+                &|| once(throttle.request(address)),
+            ),
             ("matches created in an hour", limits.matches_per_hour, &|| {
                 once(throttle.new_match(address))
             }),

@@ -28,7 +28,43 @@ async function matchOf({ page, origin }: Visitor): Promise<LiveMatchView> {
     return (await answer.json()) as LiveMatchView;
 }
 
+/** Counts the requests of a page that count for the limits of an address: all but those for files. */
+function countRequests(page: Page): string[] {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        const counts = pathname === '/' || /^\/(api|games)\//.test(pathname);
+        if (counts) asked.push(`${request.method()} ${pathname}`);
+    });
+    page.on('websocket', (socket) => asked.push(`WebSocket ${new URL(socket.url()).pathname}`));
+    return asked;
+}
+
 describe.runIf(inject('served'))('the lobby', () => {
+    test('what pages ask a server for', async () => {
+        const host = await Visitor.come();
+        const guest = await Visitor.come();
+        const [created, joined] = [countRequests(host.page), countRequests(guest.page)];
+        // From the list of the games to a match, with a second tab: what docs/security.md counts.
+        await host.open('/');
+        await host.open('/friends?game=pretwa');
+        await host.page.getByRole('button', { name: 'Create the match' }).click();
+        await host.page.getByText('Connected', { exact: true }).waitFor();
+        const match = new URL(host.page.url()).pathname;
+        const tab = await host.tab(match);
+        const second = countRequests(tab.page);
+        await tab.page.getByText('Connected', { exact: true }).waitFor();
+        await join(guest, match.split('/').at(-1) ?? '');
+        for (const [asked, most] of [
+            [created, 7],
+            [second, 4],
+            [joined, 7],
+        ] as const) {
+            expect(asked.some((request) => request.startsWith('WebSocket'))).toBe(true);
+            expect(asked.length, asked.join(', ')).toBeLessThanOrEqual(most);
+        }
+    });
+
     test('two people who press play now meet', async () => {
         const host = await Visitor.come();
         const guest = await Visitor.come({ width: 390, height: 844 });

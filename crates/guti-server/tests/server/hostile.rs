@@ -833,8 +833,8 @@ async fn a_class_of_thirty_plays_from_one_address() {
         assert!(answer.status.is_success(), "{path}: {}", answer.text());
         answer
     };
-    // All begin at once: each looks at the page and the lists, creates or joins a match, and has it open
-    // in two tabs.
+    // All begin at once: each looks at the page and the list of matches, creates or joins a match, and has
+    // it open in two tabs.
     let mut players = Vec::new();
     for _ in 0..15 {
         let (id, tokens) = site.pair(json!({"game": "pretwa"})).await;
@@ -843,15 +843,18 @@ async fn a_class_of_thirty_plays_from_one_address() {
                 let answer = site.get(path).await;
                 assert_ne!(answer.status, 429, "{}", answer.text());
             }
-            post("/api/v1/me/unfinished-matches", json!({"tokens": [token]})).await;
             for _ in 0..2 {
+                for path in ["", "/record"] {
+                    assert_eq!(site.get(&format!("{MATCHES}/{id}{path}")).await.status, 200);
+                }
+                post("/api/v1/me/unfinished-matches", json!({"tokens": [token]})).await;
                 players.push(site.watch(&id, Some(&token)).await);
             }
         }
     }
     assert_eq!(players.len(), 60);
     // A moment later, when as many requests are allowed again, each gets an account and signs in.
-    let recovery = Duration::from_secs(4);
+    let recovery = Duration::from_secs(8);
     tokio::time::sleep(recovery).await;
     for pupil in 0..30 {
         let name = format!("Pupil {}{}", 2 + pupil / 8, 2 + pupil % 8);
