@@ -217,7 +217,9 @@ fn ten_thousand_connections_with_half_a_request_leave_the_server_alone() {
             stream
         })
         .collect();
-    println!("10000 connections took {} KiB", memory().saturating_sub(before));
+    let each = memory().saturating_sub(before) as f64 / silent.len() as f64;
+    println!("a connection with half a request takes {each:.1} KiB of the server");
+    assert!(each < 24.0, "{each:.1} KiB");
     let act = json!({"type": "move", "text": "c3"});
     let actions = format!("/matches/{id}/actions");
     assert!(served.ask("POST", &actions, Some(&one), &act).is_some());

@@ -10,6 +10,7 @@ use proptest::strategy::{Strategy, ValueTree as _};
 use proptest::test_runner::TestRunner;
 use serde_json::{Value, json};
 use std::fs;
+use std::path::Path;
 
 async fn site(change: impl FnOnce(&mut guti_server::Config)) -> Site {
     Site::start_with(&Database::sqlite(), Clock::manual(START), change).await
@@ -182,16 +183,16 @@ async fn whatever_is_sent_the_server_does_not_fail() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_pages_come_from_their_folder() {
-    let folder = tempfile::TempDir::new().unwrap();
-    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
-    fs::create_dir(folder.path().join("assets")).unwrap();
+    let outer = tempfile::TempDir::new().unwrap();
+    let folder = outer.path().join("pages");
+    let write = |name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
+    fs::create_dir_all(folder.join("assets")).unwrap();
     write("index.html", "<!doctype html>the page");
     write("assets/app-1a2b.js", "plain");
     write("assets/app-1a2b.js.br", "packed");
     write("engine.wasm", "\0asm");
-    fs::write(folder.path().parent().unwrap().join("guti-secret.txt"), "secret").unwrap();
-    let path = folder.path().to_owned();
-    let site = site(|config| config.assets = Some(path)).await;
+    write("../secret.txt", "not for you");
+    let site = site(|config| config.assets = Some(folder.clone())).await;
     for path in ["/", "/games/dara", "/match/AAAAAAAAAAAA", "/settings", "/embed/dara"] {
         let answer = site.get(path).await;
         assert_eq!(
@@ -216,10 +217,20 @@ async fn the_pages_come_from_their_folder() {
     let beyond = site.ask("GET", "/assets/app-1a2b.js", &[("range", "bytes=9-")], "").await;
     assert_eq!((beyond.status.as_u16(), &*beyond.headers["content-range"]), (416, "bytes */5"));
     // No path leads out of the folder.
-    for path in ["/../guti-secret.txt", "/..%2fguti-secret.txt", "/assets/../../guti-secret.txt"] {
-        assert!(
-            !site.get(path).await.text().contains("secret\0") && site.get(path).await.status != 200
-        );
+    assert_eq!(fs::read_to_string(folder.join("../secret.txt")).unwrap(), "not for you");
+    let absolute = format!("/{}", outer.path().join("secret.txt").display());
+    for path in [
+        "/../secret.txt",
+        "/..%2fsecret.txt",
+        "/%2e%2e/secret.txt",
+        "/assets/../../secret.txt",
+        "/assets/..%2f..%2fsecret.txt",
+        "/..%5csecret.txt",
+        &absolute,
+    ] {
+        let answer = site.get(path).await;
+        assert!(!answer.text().contains("not for you"), "{path}");
+        assert!(answer.status.is_client_error(), "{path}: {}", answer.status);
     }
     let lost = site.ask("GET", "/lost", &[("accept", "text/html")], "").await;
     assert_eq!((lost.status.as_u16(), lost.text().as_str()), (404, "<!doctype html>the page"));
@@ -449,43 +460,57 @@ async fn a_copy_is_made_while_it_runs() {
     restored.kill().await;
 }
 
+/// Returns the words of a text that are set as code.
+fn code_words(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2)
+}
+
 #[test]
-fn the_tests_that_the_security_page_names_are_there() {
-    let here = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    let page = fs::read_to_string(here.join("../../docs/security.md")).unwrap();
-    let sources = [
-        "tests/server/playing.rs",
-        "tests/server/endurance.rs",
-        "tests/server/hostile.rs",
-        "tests/server/seats.rs",
-        "tests/server/everything.rs",
-        "tests/server/faults.rs",
-        "tests/server/accounts.rs",
-        "tests/server/lobby.rs",
-        "tests/server/passkeys.rs",
-        "tests/server/ratings.rs",
-        "src/state/decide.rs",
-        "src/text.rs",
-        "src/web/extract.rs",
-        "src/web/games.rs",
-        "src/web/host.rs",
-        "src/search.rs",
-        "src/throttle.rs",
-        "../guti-cli/tests/cli/disk.rs",
-        "../guti-cli/tests/cli/serve.rs",
-    ];
-    let sources: String =
-        sources.iter().map(|file| fs::read_to_string(here.join(file)).unwrap()).collect();
-    let mut named = 0;
-    for row in page.lines().filter(|line| line.starts_with("| ")) {
-        let tests = row.trim_end_matches(" |").rsplit(" | ").next().unwrap();
-        let words = tests.split('`').skip(1).step_by(2);
-        for test in words.filter(|word| word.contains('_') && !word.contains('/')) {
-            named += 1;
-            assert!(sources.contains(&format!("fn {test}(")), "{test}");
+fn each_claim_of_the_security_page_has_a_test_that_is_there() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = here.join("../..");
+    let page = fs::read_to_string(root.join("docs/security.md")).unwrap();
+    let own = fs::read_dir(here.join("tests/server")).unwrap();
+    let own: String = own.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect();
+    let source = |file: &str| {
+        let path = if file.starts_with("src/") { here.join(file) } else { root.join(file) };
+        fs::read_to_string(path).unwrap_or_else(|error| panic!("{file}: {error}"))
+    };
+    // A test is in a file that the same row or paragraph names, or in one of those of this program.
+    let check = |text: &str| {
+        let (files, names): (Vec<_>, Vec<_>) =
+            code_words(text).partition(|word| word.contains('/'));
+        let (pages, rust): (Vec<_>, Vec<_>) = files
+            .into_iter()
+            .map(|file| (file, source(file)))
+            .partition(|(f, _)| f.contains(".spec."));
+        for name in &names {
+            let in_rust = |text: &str| text.contains(&format!("fn {name}("));
+            let in_page = |text: &str| text.contains(&format!("'{name}'"));
+            let is_there = in_rust(&own)
+                || rust.iter().any(|(_, text)| in_rust(text))
+                || pages.iter().any(|(_, text)| in_page(text));
+            assert!(is_there, "there is no test `{name}`: {text}");
+        }
+        names.len()
+    };
+    let (mut rows, mut named) = (0, 0);
+    let mut is_table = false;
+    for line in page.lines() {
+        is_table =
+            line.starts_with('|') && (is_table || line == "| attempt | what stops it | test |");
+        if is_table && line.starts_with("| ") && line != "| attempt | what stops it | test |" {
+            let tests = line.trim_end_matches(" |").rsplit(" | ").next().unwrap();
+            let count = check(tests);
+            assert!(count > 0, "no test is named: {line}");
+            rows += 1;
+            named += count;
         }
     }
-    assert!(named > 25, "{named}");
+    assert!(rows > 50 && named > rows, "{rows} rows, {named} tests");
+    let paragraph = page.split("\n\n").find(|text| text.starts_with("`the_limits_are_those"));
+    let limits = paragraph.unwrap().split("`--").next().unwrap();
+    assert_eq!(check(&limits.replace('\n', " ")), 4);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
