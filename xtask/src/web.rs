@@ -3,13 +3,17 @@
 use crate::workspace::{self, Workspace};
 use crate::{Result, wasm};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::SystemTime;
 
 /// The most bytes, compressed, that the scripts and styles of all pages may have together, with their
 /// words in English. Another language is a JSON file, which only those fetch who choose it.
 pub const MOST_OF_PAGES: u64 = 267_000;
+
+/// The most bytes, compressed, of the first load in English: the page and the scripts and styles that it
+/// names, after which the list of games can be read. Other languages must not make it larger.
+pub const MOST_OF_FIRST_LOAD: u64 = 70_000;
 
 /// The most bytes, compressed, that the engine may have, with all games in it. Their prose is fetched
 /// game by game.
@@ -101,29 +105,56 @@ fn newest(path: &Path) -> Option<SystemTime> {
     entries.filter_map(|entry| newest(&entry.path())).max()
 }
 
-/// The bytes that a browser fetches, compressed with brotli: for the pages, and for the engine, in
-/// a sentence.
+/// The bytes that a browser fetches, compressed with brotli: for the pages, for the first of them, and
+/// for the engine, in a sentence.
 ///
 /// # Errors
 ///
-/// If the pages or the engine are too large, a folder cannot be read, or node fails.
+/// If one of them is too large, a file or a folder cannot be read, or node fails.
 pub fn sizes(workspace: &Workspace) -> Result<String> {
+    let dist = workspace.path("web/dist");
+    let index = dist.join("index.html");
+    let html =
+        fs::read_to_string(&index).map_err(|error| format!("{}: {error}", index.display()))?;
+    let mut first: Vec<PathBuf> = named_assets(&html).map(|path| dist.join(path)).collect();
+    if first.is_empty() {
+        return Err(format!("{} names no scripts", index.display()));
+    }
+    first.push(index);
     let mut pages = 0;
+    let mut first_load = 0;
     let mut engine = 0;
     for file in workspace.files("web/dist", "")? {
-        let name = file.to_string_lossy().into_owned();
-        let part = match Path::new(&name).extension().and_then(|end| end.to_str()) {
-            Some("wasm") => &mut engine,
-            Some("js" | "css" | "html") => &mut pages,
+        let is_engine = match file.extension().and_then(|end| end.to_str()) {
+            Some("wasm") => true,
+            Some("js" | "css" | "html") => false,
             _ => continue,
         };
-        *part += compressed(workspace, &file)?;
+        let length = compressed(workspace, &file)?;
+        *if is_engine { &mut engine } else { &mut pages } += length;
+        if let Some(found) = first.iter().position(|named| *named == file) {
+            first.swap_remove(found);
+            first_load += length;
+        }
     }
-    let told = format!("compressed, the pages have {pages} bytes and the engine {engine}");
-    if pages > MOST_OF_PAGES || engine > MOST_OF_ENGINE {
-        return Err(format!("{told}; at most {MOST_OF_PAGES} and {MOST_OF_ENGINE} are allowed"));
+    if let Some(missing) = first.first() {
+        return Err(format!("{} is named by the page and not there", missing.display()));
+    }
+    let told = format!(
+        "compressed, the pages have {pages} bytes, the first load {first_load} and the engine {engine}"
+    );
+    if pages > MOST_OF_PAGES || first_load > MOST_OF_FIRST_LOAD || engine > MOST_OF_ENGINE {
+        return Err(format!(
+            "{told}; at most {MOST_OF_PAGES}, {MOST_OF_FIRST_LOAD} and {MOST_OF_ENGINE} are allowed"
+        ));
     }
     Ok(told)
+}
+
+/// The scripts and styles that a page names, below the folder of the pages: `assets/index-1a2b.js`.
+fn named_assets(html: &str) -> impl Iterator<Item = &str> {
+    let values = html.split('"').skip(1).step_by(2);
+    values.filter_map(|value| value.strip_prefix('/').filter(|path| path.starts_with("assets/")))
 }
 
 /// How long a file is when it is compressed.
@@ -134,4 +165,18 @@ fn compressed(workspace: &Workspace, file: &Path) -> Result<u64> {
     node.args(["-e", LENGTH]).arg(file);
     let length = workspace::output(node)?;
     length.trim().parse().map_err(|_| format!("node said {length:?} of {}", file.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_scripts_and_styles_of_a_page_are_found() {
+        let html = r#"<html lang="en"><link rel="icon" href="/icon.svg" />
+            <script type="module" crossorigin src="/assets/index-1.js"></script>
+            <link rel="modulepreload" href="/assets/common-2.js"><link href="/assets/style-3.css">"#;
+        let named: Vec<&str> = named_assets(html).collect();
+        assert_eq!(named, ["assets/index-1.js", "assets/common-2.js", "assets/style-3.css"]);
+    }
 }
