@@ -11,20 +11,33 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed={}", languages.display());
     for folder in listed.iter().filter(|path| path.is_dir()) {
         let tag = folder.file_name().unwrap_or_default().to_string_lossy();
-        writeln!(code, "    ({tag:?}, &[").map_err(io::Error::other)?;
+        let language = included(&folder.join("language.json"))?;
+        let mut parts = String::new();
         for part in PARTS {
             let file = folder.join(part).with_extension("ftl");
             println!("cargo::rerun-if-changed={}", file.display());
             if file.exists() {
-                let file = file.canonicalize()?.to_string_lossy().into_owned();
-                writeln!(code, "        include_str!({file:?}),").map_err(io::Error::other)?;
+                writeln!(parts, "        {},", included(&file)?).map_err(io::Error::other)?;
             }
         }
-        code.push_str("    ]),\n");
+        writeln!(
+            code,
+            "    Catalogue {{ tag: {tag:?}, language: {language}, parts: &[\n{parts}    ] }},"
+        )
+        .map_err(io::Error::other)?;
     }
     code.push_str("]\n");
     let out = env::var_os("OUT_DIR").ok_or_else(|| io::Error::other("OUT_DIR is not set"))?;
     fs::write(Path::new(&out).join("catalogues.rs"), code)
+}
+
+/// The expression that includes the text of a file.
+fn included(file: &Path) -> io::Result<String> {
+    println!("cargo::rerun-if-changed={}", file.display());
+    let path = file
+        .canonicalize()
+        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", file.display())))?;
+    Ok(format!("include_str!({:?})", path.to_string_lossy()))
 }
 
 /// The parts of a language with the messages that say facts, and those with the words of prerendered

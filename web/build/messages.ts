@@ -35,7 +35,7 @@ export interface TranslatedGameFile extends GameTranslation {
     values: Record<string, string>;
 }
 
-/** A language as `languages/languages.json` lists it. */
+/** A language, as `language.json` in its folder describes it. */
 export interface ListedLanguage {
     /** The language tag after BCP 47, which is also the name of its folder. */
     tag: string;
@@ -44,6 +44,8 @@ export interface ListedLanguage {
     direction: 'ltr' | 'rtl';
     /** The numbering system of its own digits, if it has some: `beng`. */
     digits?: string;
+    /** The zero of that numbering system; a browser knows that by itself. */
+    zero?: string;
     /** Whether these are the usual ones, as CLDR has it; a browser knows that by itself. */
     own_digits_usual?: boolean;
     /** The name of the font that has its script, for readers whose device has none: `noto-sans-bengali`. */
@@ -93,15 +95,19 @@ export function messagesOf(tag: string, parts: string[] = partsOf(tag)): Message
     return Object.assign({}, ...parts.map((part) => parse(textOf(tag, part))));
 }
 
-/** The listed languages, whether they have messages or not. */
+/** The languages that have a folder: English, then the others by their tags. */
 export function listedLanguages(): ListedLanguage[] {
-    return JSON.parse(readFileSync(`${folder}languages.json`, 'utf8'));
+    const others = languageFolders().filter((tag) => tag !== 'en');
+    return ['en', ...others].map((tag) => {
+        const description = readFileSync(`${folder}${tag}/language.json`, 'utf8');
+        return { tag, ...(JSON.parse(description) as Omit<ListedLanguage, 'tag'>) };
+    });
 }
 
-/** The folders of `languages/`. */
+/** The folders of `languages/`, in alphabetical order. */
 export function languageFolders(): string[] {
     const entries = readdirSync(folder, { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
 }
 
 /** A game in a language. */

@@ -5,11 +5,10 @@ use crate::position::Picture;
 use guti_rules::catalogue;
 use guti_rules::choices::{Choice, ValueChoice};
 use guti_rules::definition::model::Origin;
-use guti_rules::definition::translation::Translation;
 use guti_rules::definition::{Definition, OptionKey, OptionValues as Values, Rule};
 use guti_session::engine::Level;
 use guti_session::{Match, Ruleset, Session, wording};
-use guti_words::Fact;
+use guti_words::{Fact, Language};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -291,16 +290,6 @@ impl GamePage {
         }
     }
 
-    /// The description with the prose of the game translated.
-    pub fn translated(ruleset: &Ruleset, translation: &Translation) -> GamePage {
-        GamePage {
-            language: translation.language.clone(),
-            untranslated: translation.missing(ruleset.definition()) as u32,
-            ..GamePage::of(&ruleset.translated(translation))
-        }
-        .with_variants(&translation.variants)
-    }
-
     /// The description with the names of variants translated.
     fn with_variants(mut self, names: &BTreeMap<String, String>) -> GamePage {
         for variant in &mut self.variants {
@@ -311,12 +300,19 @@ impl GamePage {
         self
     }
 
-    /// The description in a language, or in English if the game is not translated into it.
-    pub fn in_language(ruleset: &Ruleset, language: &str) -> GamePage {
-        match catalogue::translation(ruleset.id(), language) {
-            Some(translation) => GamePage::translated(ruleset, &translation),
-            None => GamePage::of(ruleset),
+    /// The description in a language, with numbers in the digits that are usual in it, or in English if the
+    /// game is not translated into it.
+    pub fn in_language(ruleset: &Ruleset, language: &Language) -> GamePage {
+        let Some(translation) = catalogue::translation(ruleset.id(), &language.tag) else {
+            return GamePage::of(ruleset);
+        };
+        let translated = ruleset.translated(&translation, language.usual_digits());
+        GamePage {
+            language: translation.language.clone(),
+            untranslated: translated.definition().untranslated,
+            ..GamePage::of(&translated)
         }
+        .with_variants(&translation.variants)
     }
 }
 

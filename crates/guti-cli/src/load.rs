@@ -90,7 +90,7 @@ pub fn built_in() -> Result<Vec<Ruleset>, RulesetError> {
 /// The game in the language of the program, if it is a built-in one.
 pub fn in_own_language(ruleset: &Ruleset) -> Ruleset {
     match words::language() {
-        Some(language) => ruleset.in_language(&language.tag),
+        Some(language) => ruleset.in_digits(language, words::digits_of(language)),
         None => ruleset.clone(),
     }
 }
@@ -107,11 +107,12 @@ pub fn translated(
     language: Option<&Language>,
 ) -> Result<Ruleset, Diagnostic> {
     let Some(language) = language else { return Ok(ruleset.clone()) };
+    let digits = words::digits_of(language);
     let beside = Path::new(game).with_extension(format!("{}.toml", language.tag));
     if !is_path(game) || !beside.is_file() {
-        return Ok(ruleset.in_language(&language.tag));
+        return Ok(ruleset.in_digits(language, digits));
     }
-    Ok(ruleset.translated(&translation(&beside, ruleset.definition())?))
+    Ok(ruleset.translated(&translation(&beside, ruleset.definition())?, digits))
 }
 
 /// Reads the translation of a game in a file.

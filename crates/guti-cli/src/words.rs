@@ -11,7 +11,7 @@
 //! `guti rules --choose`: the file that it writes is in English, and no dialogue mixes languages.
 
 use crate::flags::{Digits, LanguageArgs};
-use guti_session::{Language, RulesetError, Words};
+use guti_session::{Language, NumberingSystem, RulesetError, Words};
 use guti_words::{Fact, Value, fact};
 use std::env;
 use std::sync::OnceLock;
@@ -56,16 +56,20 @@ pub fn language() -> Option<&'static Language> {
 
 /// The words of the process.
 pub fn words() -> &'static Words {
-    let digits = LANGUAGE.get().map(|(_, digits)| *digits).unwrap_or_default();
-    language().map_or_else(Words::english, |language| in_digits(language, digits))
+    language().map_or_else(Words::english, |language| language.words_in(digits_of(language)))
 }
 
-/// The words of a language with these digits.
-fn in_digits(language: &Language, digits: Digits) -> &'static Words {
-    match digits {
-        Digits::Own => language.words_in_own_digits(),
-        Digits::Usual if language.own_digits_usual => language.words_in_own_digits(),
-        Digits::Usual | Digits::Latin => language.words(),
+/// The digits of the numbers in sentences of a language, as the flag `--digits` chooses them.
+pub fn digits_of(language: &Language) -> NumberingSystem {
+    let wanted = LANGUAGE.get().map(|(_, digits)| *digits).unwrap_or_default();
+    digits(language, wanted)
+}
+
+fn digits(language: &Language, wanted: Digits) -> NumberingSystem {
+    match wanted {
+        Digits::Usual => language.usual_digits(),
+        Digits::Latin => NumberingSystem::LATIN,
+        Digits::Own => language.own_digits(),
     }
 }
 
@@ -161,7 +165,7 @@ pub mod tests {
         let level = fact!("term-level", level = 10, strength = "");
         let is_latin = |tag, digits| {
             let language = Language::find(tag).expect("a language");
-            in_digits(language, digits).say(&level).contains("10")
+            language.words_in(super::digits(language, digits)).say(&level).contains("10")
         };
         let latin = |tag| [Digits::Usual, Digits::Latin, Digits::Own].map(|it| is_latin(tag, it));
         assert_eq!(latin("bn"), [false, true, false]);

@@ -4,6 +4,7 @@ use super::model::{Condition, Definition, Origin, RuleText, When};
 use super::options::{self, OptionKey, OptionValues};
 use super::select::Selected;
 use crate::numerals::{cardinal, ordinal};
+use guti_words::NumberingSystem;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
@@ -20,7 +21,8 @@ pub struct Rule {
     pub options: Vec<String>,
 }
 
-/// The form of a number in a translation, in which it cannot be put into words.
+/// The form of a number in the digits 0 to 9. A translation cannot put a number into words; in another
+/// numbering system the form is its zero, as in `{lose_at:০}`.
 const DIGITS: &str = "digits";
 
 /// The options of a selection by their keys, each value as a selection writes it.
@@ -178,7 +180,10 @@ fn number(name: &str, values: &Values) -> Option<String> {
         None => Some(cardinal(number)),
         Some("ordinal") => Some(ordinal(number)),
         Some(DIGITS) => Some(number.to_string()),
-        Some(_) => None,
+        Some(zero) => {
+            let zero = zero.parse().ok().filter(|zero: &char| !zero.is_ascii())?;
+            Some(NumberingSystem::with_zero(zero).write(number))
+        }
     }
 }
 
@@ -200,15 +205,20 @@ pub(super) fn placeholders(text: &str) -> impl Iterator<Item = (&str, Option<&st
     })
 }
 
-/// The text with each number in digits.
-pub(super) fn in_digits(text: &str) -> String {
+/// A translated text with each number in these digits, those of options as well as those that stand in it.
+pub(super) fn in_digits(text: &str, digits: NumberingSystem) -> String {
+    let form = match digits {
+        NumberingSystem::LATIN => DIGITS.to_owned(),
+        other => other.zero().to_string(),
+    };
     let mut written = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((before, name, after)) = next_placeholder(rest) {
-        written.extend([before, "{", placeholder(name).0, ":", DIGITS, "}"]);
+        written.push_str(&digits.rewrite(before));
+        written.extend(["{", placeholder(name).0, ":", &form, "}"]);
         rest = after;
     }
-    written.push_str(rest);
+    written.push_str(&digits.rewrite(rest));
     written
 }
 
@@ -245,7 +255,11 @@ mod tests {
         let text = "{lose_at}, {lose_at:ordinal}, {quiet_plies}, {chain}, {lose_at:roman}, {";
         let written = with_numbers(text, &values);
         assert_eq!(written, "three, third, 100, {chain}, {lose_at:roman}, {");
-        let digits = with_numbers(&in_digits("{lose_at}, {quiet_plies}, {"), &values);
-        assert_eq!(digits, "3, 100, {");
+        assert_eq!(with_numbers("{lose_at:x}", &values), "{lose_at:x}");
+        let text = "{lose_at}, {quiet_plies}, 1939, a1, {";
+        let in_digits = |digits| with_numbers(&in_digits(text, digits), &values);
+        assert_eq!(in_digits(NumberingSystem::LATIN), "3, 100, 1939, a1, {");
+        let bengali = NumberingSystem::with_zero('০');
+        assert_eq!(in_digits(bengali), "৩, ১০০, ১৯৩৯, a1, {");
     }
 }

@@ -5,12 +5,13 @@
 //!
 //! ```
 //! use guti_definition::{Definition, translation::Translation};
+//! use guti_words::NumberingSystem;
 //!
 //! let dara = Definition::parse(include_str!("../../../games/dara.toml"))?;
 //! let text = format!("language = \"x\"\nname = \"Dàrà\"\n[sentences]\n{:?} = \"…\"", dara.summary);
 //! let translation = Translation::parse(&text, &dara)?;
 //! assert_eq!(translation.missing(&dara), dara.texts() - 1);
-//! let translated = dara.translated(&translation);
+//! let translated = dara.translated(&translation, NumberingSystem::LATIN);
 //! assert_eq!((&**translated.name.get_ref(), &*translated.summary), ("Dàrà", "…"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -21,6 +22,7 @@ use crate::model::{Definition, Variants};
 use crate::sentences::{in_digits, placeholders};
 use crate::wording::suggest;
 use crate::{DefinitionError, deserialize, read_checked, read_toml, shape, table};
+use guti_words::NumberingSystem;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_spanned::Spanned;
@@ -80,10 +82,10 @@ impl Translation {
         of_sentences.count() + of_variants.count()
     }
 
-    /// Translates a sentence; without a translation it stays English.
-    fn translate(&self, sentence: &mut String) {
+    /// Translates a sentence, with numbers in these digits; without a translation it stays English.
+    fn translate(&self, sentence: &mut String, digits: NumberingSystem) {
         if let Some(translated) = self.sentences.get(&filled(sentence)) {
-            *sentence = in_digits(translated);
+            *sentence = in_digits(translated, digits);
         }
     }
 }
@@ -107,16 +109,17 @@ impl Definition {
         self.sentences().len() + self.variants().len()
     }
 
-    /// The same game with its prose translated. The English name becomes the first alias; the sources
-    /// stay as they are.
+    /// The same game with its prose translated, with numbers in these digits. The English name becomes the
+    /// first alias; the sources stay as they are.
     #[must_use]
-    pub fn translated(&self, translation: &Translation) -> Definition {
+    pub fn translated(&self, translation: &Translation, digits: NumberingSystem) -> Definition {
         let mut translated = self.clone();
-        translated.for_each_sentence(&mut |sentence| translation.translate(sentence));
+        translated.for_each_sentence(&mut |sentence| translation.translate(sentence, digits));
         let english =
             std::mem::replace(&mut translated.name, Spanned::new(0..0, translation.name.clone()));
         let aliases = translation.aliases.iter().map(|alias| Spanned::new(0..0, alias.clone()));
         translated.aliases.splice(0..0, [english].into_iter().chain(aliases));
+        translated.untranslated = translation.missing(self) as u32;
         translated
     }
 
@@ -265,11 +268,13 @@ mod tests {
             lesson: BTreeMap::new(),
         };
         assert_eq!(translation.missing(&game), 0);
-        let translated = game.translated(&translation);
-        let selected = translated.select(&["repetition=5"]).unwrap();
-        let rules = translated.rules_of(&selected);
-        assert!(rules.iter().all(|rule| rule.text.starts_with('ƙ')), "{rules:?}");
-        assert!(rules.iter().any(|rule| rule.text == "ƙ5"), "{rules:?}");
+        let translated = game.translated(&translation, NumberingSystem::LATIN);
+        let rules = |game: &Definition| game.rules_of(&game.select(&["repetition=5"]).unwrap());
+        let latin = rules(&translated);
+        assert!(latin.iter().all(|rule| rule.text.starts_with('ƙ')), "{latin:?}");
+        assert!(latin.iter().any(|rule| rule.text == "ƙ5"), "{latin:?}");
+        let own = rules(&game.translated(&translation, NumberingSystem::with_zero('০')));
+        assert!(own.iter().any(|rule| rule.text == "ƙ৫"), "{own:?}");
         assert!(translated.story.split("\n\n").all(|paragraph| paragraph == "ƙ"));
         assert!(translated.variants().iter().all(|variant| variant.summary == "ƙ"));
         let names: Vec<&str> =
@@ -295,8 +300,9 @@ mod tests {
         let game = dara();
         let translation = Translation { name: "Ɗara".to_owned(), ..Translation::default() };
         assert_eq!(translation.missing(&game), game.texts());
-        let translated = game.translated(&translation);
+        let translated = game.translated(&translation, NumberingSystem::with_zero('০'));
         assert_eq!((&translated.summary, &translated.rules), (&game.summary, &game.rules));
+        assert_eq!((game.untranslated, translated.untranslated), (0, game.texts() as u32));
     }
 
     #[test]

@@ -75,7 +75,8 @@ pub use engine::{Analysis, Engine};
 pub use game::LegalMove;
 
 #[cfg(feature = "files")]
-pub use guti_words::{Direction, Language, Words};
+pub use guti_words::Words;
+pub use guti_words::{Direction, Language, NumberingSystem};
 pub use matches::{
     BhaChoice, Match, MatchError, MatchReason, MatchResult, MatchStatus, Player, RestoreError,
 };

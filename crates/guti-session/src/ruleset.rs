@@ -11,7 +11,7 @@ use guti_rules::game::Game;
 use guti_rules::types::BySide;
 use guti_rules::validate;
 use guti_search::{Tuning, TuningError};
-use guti_words::{Fact, List, fact};
+use guti_words::{Fact, Language, List, NumberingSystem, fact};
 use std::fmt;
 use std::sync::Arc;
 use thiserror::Error;
@@ -209,30 +209,37 @@ impl Ruleset {
         })))
     }
 
-    /// The same game with its prose in another language, to be shown; `language` is the tag of one of
-    /// the [languages](crate::Language). What is not translated stays English.
+    /// The same game with its prose in another language, to be shown, with numbers in the digits that are
+    /// usual in it. What is not translated stays English.
     ///
     /// ```
-    /// use guti_session::Ruleset;
+    /// use guti_session::{Language, Ruleset};
     ///
     /// let pretwa = Ruleset::find("pretwa", &[] as &[&str])?;
-    /// assert_eq!(pretwa.in_language("bn").name(), "প্রেতোয়া");
+    /// let bengali = Language::find("bn").unwrap();
+    /// assert_eq!(pretwa.in_language(bengali).name(), "প্রেতোয়া");
     /// # Ok::<(), guti_session::RulesetError>(())
     /// ```
     #[must_use]
-    pub fn in_language(&self, language: &str) -> Ruleset {
-        match catalogue::translation(self.id(), language) {
-            Some(translation) => self.translated(&translation),
+    pub fn in_language(&self, language: &Language) -> Ruleset {
+        self.in_digits(language, language.usual_digits())
+    }
+
+    /// The same with numbers in other digits.
+    #[must_use]
+    pub fn in_digits(&self, language: &Language, digits: NumberingSystem) -> Ruleset {
+        match catalogue::translation(self.id(), &language.tag) {
+            Some(translation) => self.translated(&translation, digits),
             None => self.clone(),
         }
     }
 
-    /// The same game with its prose translated, to be shown.
+    /// The same game with its prose translated, to be shown, with numbers in these digits.
     #[must_use]
-    pub fn translated(&self, translation: &Translation) -> Ruleset {
+    pub fn translated(&self, translation: &Translation, digits: NumberingSystem) -> Ruleset {
         let Inner { definition, selected, game, start, tuning, weights } = &*self.0;
         Ruleset(Arc::new(Inner {
-            definition: definition.translated(translation),
+            definition: definition.translated(translation, digits),
             selected: selected.clone(),
             game: Arc::clone(game),
             start: start.clone_box(),

@@ -67,7 +67,7 @@ pub struct Described<'a> {
 impl<'a> Described<'a> {
     /// A description in English.
     pub fn english(page: &'a GamePage) -> Described<'a> {
-        Described { language: &Language::all()[0], page, english: page }
+        Described { language: Language::english(), page, english: page }
     }
 
     /// The address under which a page is to be found. Where a variant has no page of its own, that of
@@ -127,7 +127,7 @@ impl<'a> Template<'a> {
 
     /// The page without text.
     pub fn bare(&self, site: &Site<'_>) -> String {
-        self.fill(&Language::all()[0], &format!("{}{}", site.mark(), self.head), "")
+        self.fill(Language::english(), &format!("{}{}", site.mark(), self.head), "")
     }
 
     /// The page that lists the games, in a language. The client has the list itself, so it is shown
@@ -161,6 +161,7 @@ impl<'a> Template<'a> {
             let _ = writeln!(body, "<li><a href=\"{path}\">{name}</a>: {summary}</li>");
         }
         body.push_str("</ul>\n");
+        write_unread(&mut body, language);
         write_languages(&mut body, site, Subject::Gallery, language);
         body.push_str("</main></noscript>");
         self.fill(language, &head, &body)
@@ -224,6 +225,20 @@ fn write_alternates(head: &mut String, site: &Site<'_>, subject: Subject<'_>) {
     for (tag, address) in site.alternates(subject) {
         let _ = writeln!(head, "<link rel=\"alternate\" hreflang=\"{tag}\" href=\"{address}\" />");
     }
+}
+
+/// Says in a language that no native speaker has read it yet, unless one has.
+fn write_unread(body: &mut String, language: &Language) {
+    if !language.read {
+        write_about_language(body, language, "language-unread");
+    }
+}
+
+/// Writes a message with a link to the help about languages.
+fn write_about_language(body: &mut String, language: &Language, id: &str) {
+    let sentence = escape(&language.words().text(id));
+    let sentence = sentence.replace("&lt;link&gt;", "<a href=\"/help#languages\">");
+    let _ = writeln!(body, "<p>{}</p>", sentence.replace("&lt;/link&gt;", "</a>"));
 }
 
 /// Links to the page in the other languages.
@@ -342,7 +357,7 @@ fn write_top(body: &mut String, site: &Site<'_>, game: &Described<'_>) {
         "standard" => String::new(),
         variant => format!("?variant={}", escape(&encode(variant))),
     };
-    let english_language = &Language::all()[0];
+    let english_language = Language::english();
     let board = match named(page) {
         Some(variant) if site.folders => {
             let path = site.path_of_variant(english_language, &card.id, &variant.name);
@@ -362,10 +377,9 @@ fn write_top(body: &mut String, site: &Site<'_>, game: &Described<'_>) {
         escape(&card.summary),
     );
     if page.untranslated > 0 || page.language != language.tag {
-        let sentence = game.say("game-untranslated", &[]);
-        let sentence = sentence.replace("&lt;link&gt;", "<a href=\"/help#languages\">");
-        let _ = writeln!(body, "<p>{}</p>", sentence.replace("&lt;/link&gt;", "</a>"));
+        write_about_language(body, language, "game-untranslated");
     }
+    write_unread(body, language);
     let _ = write!(
         body,
         "<div class=\"board\">{drawing}</div>\n\
@@ -546,7 +560,7 @@ mod tests {
         let mark = "<meta name=\"guti-server\" content=\"none\" />";
         let alone = Site { has_server: false, folders: true, ..SITE };
         let cards: Vec<GameCard> = games().into_iter().map(|page| page.card).collect();
-        let (page, english) = (page("dara"), &Language::all()[0]);
+        let (page, english) = (page("dara"), Language::english());
         for (site, marks) in [(SITE, 0), (alone, 1)] {
             let gallery = template.gallery(&site, english, &cards);
             for html in
@@ -592,7 +606,7 @@ mod tests {
         let in_bengali = |site: &Site<'_>, id: &str, change: fn(&mut GamePage)| {
             let english = page(id);
             let ruleset = Ruleset::find(id, &[] as &[&str]).unwrap();
-            let mut page = GamePage::in_language(&ruleset, "bn");
+            let mut page = GamePage::in_language(&ruleset, bengali);
             change(&mut page);
             template.game(site, &Described { language: bengali, page: &page, english: &english })
         };
@@ -609,14 +623,18 @@ mod tests {
             let link = format!("rel=\"alternate\" hreflang=\"{tag}\" href=\"{address}\"");
             assert_eq!(html.matches(&link).count(), 1, "{link}");
         }
-        // A rule that is still in English says so, and the page does.
+        // Numbers have the digits of the language: those of options, and those that stand in the text.
+        assert!(html.contains("মাত্র ৩টি"), "{html}");
+        let dara = in_bengali(&SITE, "dara", |_| ());
+        assert!(dara.contains("<dd>ছাপার অক্ষরে ১৯৩৯ সাল থেকে"), "{dara}");
+        // No native speaker has read it, and the page says so; a rule that is still in English too.
         let (note, rule) = ("/help#languages", &page("pretwa").rules[0].text);
-        assert!(!html.contains(note), "{html}");
+        assert_eq!(html.matches(note).count(), 1, "{html}");
         let html = in_bengali(&SITE, "pretwa", |it| {
             it.untranslated = 1;
             it.rules[0].text.clone_from(&page("pretwa").rules[0].text);
         });
-        assert!(html.contains(&format!("<a href=\"{note}\">")), "{html}");
+        assert_eq!(html.matches(&format!("<a href=\"{note}\">")).count(), 2, "{html}");
         let marked = format!("<span class=\"rule\" lang=\"en\">{}</span>", escape(rule));
         assert_eq!(html.matches(&marked).count(), 1, "{html}");
         assert_eq!(html.matches("class=\"rule\" lang=\"en\"").count(), 1, "{html}");
@@ -632,10 +650,11 @@ mod tests {
         for language in languages() {
             let games = Ruleset::built_in().unwrap();
             let cards: Vec<GameCard> =
-                games.iter().map(|game| GameCard::of(&game.in_language(&language.tag))).collect();
+                games.iter().map(|game| GameCard::of(&game.in_language(language))).collect();
             let html = template.gallery(&alone, language, &cards);
             assert!(html.contains(&format!("<html lang=\"{}\">", language.tag)), "{html}");
             assert!(html.contains(&escape(&cards[0].summary)), "{html}");
+            assert_eq!(html.contains("/help#languages"), !language.read, "{html}");
             let others = html.matches("rel=\"alternate\" hreflang=").count();
             assert_eq!(others, languages().count() + 1, "{html}");
         }

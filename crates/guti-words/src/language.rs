@@ -1,21 +1,30 @@
 //! The languages that the prose of the games and the words of the interfaces are written in.
 
-use crate::Words;
+use crate::NumberingSystem;
 use serde::Deserialize;
-use std::sync::OnceLock;
+#[cfg(feature = "catalogues")]
+use {
+    crate::Words,
+    crate::words::{CATALOGUES, Catalogue},
+    std::sync::OnceLock,
+};
 
-/// A language, as `languages/languages.json` describes it.
+/// A language, as `languages/<tag>/language.json` describes it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Language {
-    /// Its tag (BCP 47), such as `bn`.
+    /// Its tag (BCP 47), such as `bn`, which is the name of its folder.
+    #[serde(skip)]
     pub tag: String,
     /// Its name in the language itself.
     pub name: String,
     /// The direction in which it is written.
     pub direction: Direction,
-    /// The digits that its readers use, by their name in CLDR, if these are not the ASCII digits.
+    /// The name in CLDR of the numbering system of its script, such as `beng`, if these are not the digits 0
+    /// to 9.
     pub digits: Option<String>,
+    /// The zero of that numbering system.
+    pub zero: Option<char>,
     /// Whether its readers usually write numbers in these digits, as CLDR has it.
     #[serde(default)]
     pub own_digits_usual: bool,
@@ -38,12 +47,39 @@ pub enum Direction {
 }
 
 impl Language {
-    /// All languages; English is the first.
+    /// The digits of its script: 0 to 9 if it has none of its own.
+    pub fn own_digits(&self) -> NumberingSystem {
+        self.zero.map_or(NumberingSystem::LATIN, NumberingSystem::with_zero)
+    }
+
+    /// The digits in which its readers usually write numbers.
+    pub fn usual_digits(&self) -> NumberingSystem {
+        if self.own_digits_usual { self.own_digits() } else { NumberingSystem::LATIN }
+    }
+}
+
+#[cfg(feature = "catalogues")]
+impl Language {
+    /// All languages: English, then the others by their tags.
     pub fn all() -> &'static [Language] {
-        const WRITTEN: &str = include_str!("../../../languages/languages.json");
         static LANGUAGES: OnceLock<Vec<Language>> = OnceLock::new();
-        // A test reads the file.
-        LANGUAGES.get_or_init(|| serde_json::from_str(WRITTEN).unwrap_or_default())
+        LANGUAGES.get_or_init(|| {
+            // A test reads all files.
+            let read = |catalogue: &Catalogue| {
+                Some(Language {
+                    tag: catalogue.tag.to_owned(),
+                    ..serde_json::from_str(catalogue.language).ok()?
+                })
+            };
+            let mut languages: Vec<Language> = CATALOGUES.iter().filter_map(read).collect();
+            languages.sort_by_key(|language| language.tag != "en");
+            languages
+        })
+    }
+
+    /// English, in which everything is written first.
+    pub fn english() -> &'static Language {
+        &Language::all()[0]
     }
 
     /// The language of a tag, whatever its case, its region or its script: `bn`, `bn-IN` and `bn_IN.UTF-8`
@@ -60,14 +96,20 @@ impl Language {
         Language::all().iter().find(|language| language.tag.eq_ignore_ascii_case(primary))
     }
 
-    /// The words of the language, with English ones where it has none.
-    pub fn words(&self) -> &'static Words {
-        Words::or_english(&self.tag)
+    /// The language of a tag, as [`find`](Language::find), or English.
+    pub fn or_english(tag: &str) -> &'static Language {
+        Language::find(tag).unwrap_or_else(Language::english)
     }
 
-    /// The same with numbers in [`Language::digits`].
-    pub fn words_in_own_digits(&self) -> &'static Words {
-        Words::in_own_digits(&self.tag).unwrap_or_else(Words::english)
+    /// The words of the language, with numbers in its [usual digits](Language::usual_digits) and English ones
+    /// where it has none.
+    pub fn words(&self) -> &'static Words {
+        self.words_in(self.usual_digits())
+    }
+
+    /// The same with numbers in other digits: its [own](Language::own_digits) or those from 0 to 9.
+    pub fn words_in(&self, digits: NumberingSystem) -> &'static Words {
+        Words::in_digits(self, digits).unwrap_or_else(Words::english)
     }
 
     /// The language that an `Accept-Language` header prefers among those that there are (RFC 9110, section
@@ -94,18 +136,36 @@ impl Language {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "catalogues"))]
 mod tests {
     use super::*;
+    use std::fs;
 
     #[test]
-    fn the_list_can_be_read_and_begins_with_english() {
-        let tags: Vec<&str> =
-            Language::all().iter().map(|language| language.tag.as_str()).collect();
-        assert_eq!(tags.first(), Some(&"en"));
-        for tag in ["bn", "hi", "pa", "ha", "fr"] {
-            assert!(tags.contains(&tag), "{tag}");
+    fn every_folder_is_a_language_and_english_is_the_first() {
+        let folders = concat!(env!("CARGO_MANIFEST_DIR"), "/../../languages");
+        let mut expected: Vec<String> = fs::read_dir(folders)
+            .unwrap()
+            .map(|folder| folder.unwrap().file_name().into_string().unwrap())
+            .filter(|tag| tag != "en")
+            .collect();
+        expected.sort();
+        expected.insert(0, "en".to_owned());
+        let tags: Vec<&str> = Language::all().iter().map(|language| &*language.tag).collect();
+        assert_eq!(tags, expected);
+    }
+
+    #[test]
+    fn a_language_with_a_numbering_system_has_its_digits() {
+        for language in Language::all() {
+            let Language { tag, digits, zero, .. } = language;
+            assert_eq!(digits.is_some(), zero.is_some(), "{tag}");
+            assert!(digits.is_some() || !language.own_digits_usual, "{tag}");
+            let nine = language.own_digits().write(9);
+            assert!(nine.chars().all(char::is_numeric), "{tag}: {nine}");
         }
+        let usual = |tag| Language::find(tag).unwrap().usual_digits().write(10);
+        assert_eq!(["bn", "hi", "fr"].map(usual), ["১০", "10", "10"]);
     }
 
     #[test]

@@ -19,13 +19,13 @@
 //! ```
 
 mod fact;
-#[cfg(feature = "catalogues")]
 mod language;
+mod numbering;
 #[cfg(feature = "catalogues")]
 mod words;
 
 pub use fact::{Fact, Join, List, Value};
-#[cfg(feature = "catalogues")]
 pub use language::{Direction, Language};
+pub use numbering::NumberingSystem;
 #[cfg(feature = "catalogues")]
 pub use words::Words;

@@ -1,40 +1,59 @@
 //! Says facts in a language.
 
-use crate::{Fact, Join, Language, List, Value};
+use crate::{Fact, Join, Language, List, NumberingSystem, Value};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use intl_memoizer::Memoizable;
+use intl_memoizer::concurrent::IntlLangMemoizer;
 use std::borrow::Cow;
 use std::sync::OnceLock;
+use unic_langid::LanguageIdentifier;
 
 /// The messages of a language.
 pub struct Words {
     tag: &'static str,
+    digits: NumberingSystem,
     bundle: FluentBundle<FluentResource>,
 }
 
-/// The words of each language once they have been parsed, in the order of [`CATALOGUES`].
-type Catalogues = [OnceLock<Words>; CATALOGUES.len()];
+/// The files of a language, which the build script finds.
+pub(crate) struct Catalogue {
+    /// The tag of the language.
+    pub tag: &'static str,
+    /// The text of `language.json`.
+    pub language: &'static str,
+    /// The texts of the parts that native programs use.
+    parts: &'static [&'static str],
+}
 
-/// The texts of the parts of each language that native programs use, by its tag.
-const CATALOGUES: &[(&str, &[&str])] = include!(concat!(env!("OUT_DIR"), "/catalogues.rs"));
+/// The files of all languages, sorted by tag.
+pub(crate) const CATALOGUES: &[Catalogue] = include!(concat!(env!("OUT_DIR"), "/catalogues.rs"));
+
+/// The words of each language once they have been parsed, in the order of [`CATALOGUES`].
+type Parsed = [OnceLock<Words>; CATALOGUES.len()];
 
 impl Words {
-    /// The words of a language, with numbers in ASCII digits; none if it has no messages.
+    /// The words of a language, with numbers in its [usual digits](Language::usual_digits); none if it has no
+    /// messages.
     pub fn of(tag: &str) -> Option<&'static Words> {
-        static READ: Catalogues = [const { OnceLock::new() }; CATALOGUES.len()];
-        Words::find(tag, &READ, None)
+        let language = Language::all().iter().find(|language| language.tag == tag)?;
+        Words::in_digits(language, language.usual_digits())
     }
 
-    /// The words of a language, with numbers in its own digits if it has some; none if it has no messages.
-    pub fn in_own_digits(tag: &str) -> Option<&'static Words> {
-        static READ: Catalogues = [const { OnceLock::new() }; CATALOGUES.len()];
-        Words::find(tag, &READ, Language::find(tag)?.digits.as_deref())
-    }
-
-    fn find(tag: &str, read: &'static Catalogues, digits: Option<&str>) -> Option<&'static Words> {
-        let index = CATALOGUES.iter().position(|(known, _)| *known == tag)?;
-        let (tag, parts) = CATALOGUES[index];
-        Some(read[index].get_or_init(|| Words::read(tag, parts, digits)))
+    /// The words of a language, with numbers in its [own digits](Language::own_digits) if they are these, and
+    /// otherwise in 0 to 9; none if it has no messages.
+    pub(crate) fn in_digits(
+        language: &Language,
+        digits: NumberingSystem,
+    ) -> Option<&'static Words> {
+        static LATIN: Parsed = [const { OnceLock::new() }; CATALOGUES.len()];
+        static OWN: Parsed = [const { OnceLock::new() }; CATALOGUES.len()];
+        let (parsed, digits) = match language.own_digits() {
+            own if own == digits && own != NumberingSystem::LATIN => (&OWN, own),
+            _ => (&LATIN, NumberingSystem::LATIN),
+        };
+        let index = CATALOGUES.iter().position(|catalogue| catalogue.tag == language.tag)?;
+        Some(parsed[index].get_or_init(|| Words::read(&CATALOGUES[index], digits)))
     }
 
     /// The words of a language, or the English ones if it has no messages.
@@ -44,15 +63,17 @@ impl Words {
 
     /// Parses the messages of all languages, which otherwise happens when one is asked for.
     pub fn prepare() {
-        for (tag, _) in CATALOGUES {
-            Words::of(tag);
+        for catalogue in CATALOGUES {
+            Words::of(catalogue.tag);
         }
     }
 
     /// The English words, of which none is missing.
     pub fn english() -> &'static Words {
         static NONE: OnceLock<Words> = OnceLock::new();
-        Words::of("en").unwrap_or_else(|| NONE.get_or_init(|| Words::read("en", &[], None)))
+        let none = Catalogue { tag: "en", language: "", parts: &[] };
+        Words::of("en")
+            .unwrap_or_else(|| NONE.get_or_init(|| Words::read(&none, NumberingSystem::LATIN)))
     }
 
     /// The tag of the language.
@@ -61,16 +82,13 @@ impl Words {
     }
 
     /// Parses the messages of a language; what cannot be parsed is left out, and a test finds it. Numbers are
-    /// formatted with these digits, of which none are the ASCII ones.
-    fn read(tag: &'static str, parts: &[&str], digits: Option<&str>) -> Words {
+    /// formatted with these digits: those of the language, or 0 to 9.
+    fn read(&Catalogue { tag, parts, .. }: &Catalogue, digits: NumberingSystem) -> Words {
         let mut bundle = FluentBundle::new_concurrent(vec![tag.parse().unwrap_or_default()]);
         // Isolation marks are for lines of mixed direction, and would stand in the way in a terminal.
         bundle.set_use_isolating(false);
-        match digits {
-            Some("beng") => bundle.set_formatter(Some(in_digits::<'০', _>)),
-            Some("deva") => bundle.set_formatter(Some(in_digits::<'०', _>)),
-            Some("guru") => bundle.set_formatter(Some(in_digits::<'੦', _>)),
-            _ => {}
+        if digits != NumberingSystem::LATIN {
+            bundle.set_formatter(Some(in_own_digits));
         }
         for part in parts {
             let resource = match FluentResource::try_new((*part).to_owned()) {
@@ -78,7 +96,7 @@ impl Words {
             };
             bundle.add_resource_overriding(resource);
         }
-        Words { tag, bundle }
+        Words { tag, digits, bundle }
     }
 
     /// Says a fact: in English where the language lacks the message, and its code where English does too.
@@ -116,7 +134,7 @@ impl Words {
     /// A value as part of a sentence.
     pub(crate) fn spell(&self, value: &Value) -> String {
         match value {
-            Value::Number(number) => number.to_string(),
+            Value::Number(number) => self.digits.write(number),
             Value::Text(text) => text.clone(),
             Value::Fact(fact) => self.say(fact),
             Value::List(list) => self.joined(list),
@@ -146,14 +164,23 @@ impl Words {
     }
 }
 
-/// Formats a number with the ten digits that begin with `ZERO`.
-fn in_digits<const ZERO: char, M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+/// Formats a number with the digits of the language of a bundle.
+fn in_own_digits(value: &FluentValue<'_>, memoizer: &IntlLangMemoizer) -> Option<String> {
     let FluentValue::Number(number) = value else { return None };
-    let digit = |ascii: char| {
-        let value = ascii.to_digit(10)?;
-        char::from_u32(u32::from(ZERO) + value)
-    };
-    Some(number.as_string().chars().map(|c| digit(c).unwrap_or(c)).collect())
+    memoizer.with_try_get((), |OwnDigits(digits)| digits.write(number.as_string())).ok()
+}
+
+/// The digits of a language, as the formatter of a bundle finds them by the tag of its language.
+struct OwnDigits(NumberingSystem);
+
+impl Memoizable for OwnDigits {
+    type Args = ();
+    type Error = ();
+
+    fn construct(tag: LanguageIdentifier, (): ()) -> Result<OwnDigits, ()> {
+        let language = Language::find(tag.language.as_str()).ok_or(())?;
+        Ok(OwnDigits(language.own_digits()))
+    }
 }
 
 impl std::fmt::Debug for Words {

@@ -1,7 +1,7 @@
 //! The messages of all languages against one another, and against the facts in the source.
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
-use guti_words::{Fact, Language, Words, fact};
+use guti_words::{Fact, Language, List, NumberingSystem, Words, fact};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,9 +9,8 @@ use std::path::{Path, PathBuf};
 /// The parts that say facts.
 const PARTS: [&str; 6] = ["rules", "moves", "results", "problems", "options", "terminal"];
 
-/// Ids that are put together by the program, by their beginnings: names of sides, kinds of problems, what
-/// options decide, and their values.
-const COMPOSED: [&str; 4] = ["side-", "problem-", "option-", "value-"];
+/// Ids that [`Fact::side`] puts together.
+const SIDES: [&str; 4] = ["side-black", "side-white", "side-south", "side-north"];
 
 /// The names of the placeholders of each message.
 type Messages = BTreeMap<String, BTreeSet<String>>;
@@ -21,22 +20,31 @@ fn root() -> PathBuf {
     root.canonicalize().expect("the root of the project")
 }
 
+/// The messages of all parts of a language.
 fn messages(tag: &str) -> Messages {
     let mut messages = Messages::new();
     for part in PARTS {
-        let path = root().join("languages").join(tag).join(part).with_extension("ftl");
-        let text =
-            fs::read_to_string(&path).unwrap_or_else(|_| panic!("{} is missing", path.display()));
-        let resource = fluent_syntax::parser::parse(text.as_str());
-        let resource =
-            resource.unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
-        for entry in resource.body {
-            if let Entry::Message(message) = entry {
-                let mut names = BTreeSet::new();
-                placeholders(message.value.as_ref().expect("a value"), &mut names);
-                let before = messages.insert(message.id.name.to_owned(), names);
-                assert!(before.is_none(), "{tag}: {} is there twice", message.id.name);
-            }
+        for (id, names) in messages_of(tag, part) {
+            let before = messages.insert(id.clone(), names);
+            assert!(before.is_none(), "{tag}: {id} is there twice");
+        }
+    }
+    messages
+}
+
+fn messages_of(tag: &str, part: &str) -> Messages {
+    let mut messages = Messages::new();
+    let path = root().join("languages").join(tag).join(part).with_extension("ftl");
+    let text =
+        fs::read_to_string(&path).unwrap_or_else(|_| panic!("{} is missing", path.display()));
+    let resource = fluent_syntax::parser::parse(text.as_str());
+    let resource = resource.unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
+    for entry in resource.body {
+        if let Entry::Message(message) = entry {
+            let mut names = BTreeSet::new();
+            placeholders(message.value.as_ref().expect("a value"), &mut names);
+            let before = messages.insert(message.id.name.to_owned(), names);
+            assert!(before.is_none(), "{tag}: {} is there twice", message.id.name);
         }
     }
     messages
@@ -45,20 +53,49 @@ fn messages(tag: &str) -> Messages {
 fn placeholders(pattern: &Pattern<&str>, names: &mut BTreeSet<String>) {
     for element in &pattern.elements {
         if let PatternElement::Placeable { expression } = element {
-            let inline = match expression {
-                Expression::Inline(inline) => inline,
-                Expression::Select { selector, variants } => {
-                    for variant in variants {
-                        placeholders(&variant.value, names);
-                    }
-                    selector
-                }
-            };
-            if let InlineExpression::VariableReference { id } = inline {
-                names.insert(id.name.to_owned());
-            }
+            placeholders_of(expression, names);
         }
     }
+}
+
+fn placeholders_of(expression: &Expression<&str>, names: &mut BTreeSet<String>) {
+    let inline = match expression {
+        Expression::Inline(inline) => inline,
+        Expression::Select { selector, variants } => {
+            variants.iter().for_each(|variant| placeholders(&variant.value, names));
+            selector
+        }
+    };
+    let arguments = match inline {
+        InlineExpression::VariableReference { id } => {
+            names.insert(id.name.to_owned());
+            return;
+        }
+        InlineExpression::Placeable { expression } => return placeholders_of(expression, names),
+        InlineExpression::FunctionReference { arguments, .. } => arguments,
+        InlineExpression::TermReference { arguments: Some(arguments), .. } => arguments,
+        _ => return,
+    };
+    let named = arguments.named.iter().map(|argument| &argument.value);
+    for argument in arguments.positional.iter().chain(named) {
+        placeholders_of(&Expression::Inline(argument.clone()), names);
+    }
+}
+
+#[test]
+fn placeholders_are_found_wherever_they_stand() {
+    let text = "id = { $a } { NUMBER($b, digits: 2) } { { $c } }
+    { NUMBER($d) ->
+       *[other] { $e ->
+           *[other] { $f }
+        }
+    }
+";
+    let resource = fluent_syntax::parser::parse(text).expect("a message");
+    let [Entry::Message(message)] = resource.body.as_slice() else { panic!("{resource:?}") };
+    let mut names = BTreeSet::new();
+    placeholders(message.value.as_ref().expect("a value"), &mut names);
+    assert_eq!(names, ["a", "b", "c", "d", "e", "f"].map(str::to_owned).into());
 }
 
 /// The facts of the source: the code and the names of the values of each `fact!`.
@@ -152,32 +189,105 @@ fn read(folder: &Path, sources: &mut String) {
     }
 }
 
+/// The words of the kinds of problems, of which each makes the id of a message.
+fn kinds_of_problems() -> BTreeSet<String> {
+    let file = root().join("crates/guti-api/src/problem_kind.rs");
+    let text = fs::read_to_string(file).expect("the kinds of problems");
+    // A line such as `BadRequest "bad-request" 400;`.
+    let word = |line: &str| {
+        let [kind, word, status] = line.split_whitespace().collect::<Vec<_>>().try_into().ok()?;
+        let word = word.strip_prefix('"')?.strip_suffix('"')?;
+        let is_kind = kind.starts_with(|c: char| c.is_ascii_uppercase()) && status.ends_with(';');
+        is_kind.then(|| format!("problem-{word}"))
+    };
+    text.lines().filter_map(word).collect()
+}
+
 #[test]
 fn every_message_is_used() {
     let mut sources = String::new();
     for entry in fs::read_dir(root().join("crates")).unwrap() {
         read(&entry.unwrap().path().join("src"), &mut sources);
     }
-    let is_used = |id: &str| {
-        COMPOSED.iter().any(|beginning| id.starts_with(beginning))
-            || sources.contains(&format!("\"{id}\""))
+    let problems = kinds_of_problems();
+    assert!(problems.len() > 30, "{problems:?}");
+    let english = messages("en");
+    assert_eq!(problems.iter().filter(|id| !english.contains_key(*id)).count(), 0);
+    // What options decide, and their values, are held against the options in `guti-rules`.
+    let options = messages_of("en", "options");
+    let quoted: BTreeSet<&str> = sources.split('"').collect();
+    let is_used = |id: &String| {
+        SIDES.contains(&id.as_str())
+            || problems.contains(id)
+            || options.contains_key(id)
+            || quoted.contains(id.as_str())
     };
-    let unused: Vec<String> = messages("en").into_keys().filter(|id| !is_used(id)).collect();
+    let unused: Vec<&String> = english.keys().filter(|id| !is_used(id)).collect();
     assert_eq!(unused, [""; 0]);
 }
 
 #[test]
-fn numbers_can_have_the_digits_of_the_language() {
+fn numbers_have_the_digits_of_the_language() {
     let wins = fact!("side-wins-in", side = Fact::side("Black"), plies = 10);
+    let numbers = fact!("not-vacant", point = List::comma([10, 5]));
     let point = fact!("not-vacant", point = "d4");
-    for (tag, ten) in [("bn", "১০"), ("hi", "१०"), ("pa", "੧੦"), ("fr", "10")] {
-        let [own, ascii] = [Words::in_own_digits(tag), Words::of(tag)].map(Option::unwrap);
-        assert!(own.say(&wins).contains(ten), "{}", own.say(&wins));
-        assert!(ascii.say(&wins).contains("10"), "{}", ascii.say(&wins));
-        assert!(own.say(&point).contains("d4"));
+    for (tag, usual, own) in
+        [("bn", "১০", "১০"), ("hi", "10", "१०"), ("pa", "10", "੧੦"), ("fr", "10", "10")]
+    {
+        let language = Language::find(tag).expect("a language");
+        for (digits, ten) in [
+            (language.usual_digits(), usual),
+            (language.own_digits(), own),
+            (NumberingSystem::LATIN, "10"),
+        ] {
+            let words = language.words_in(digits);
+            for fact in [&wins, &numbers] {
+                assert!(words.say(fact).contains(ten), "{}", words.say(fact));
+            }
+            assert!(words.say(&point).contains("d4"), "{}", words.say(&point));
+        }
+        assert_eq!(Words::of(tag).unwrap().say(&wins), language.words().say(&wins));
+        assert!(language.words().say(&wins).contains(usual));
     }
-    // `Words` may lack none.
-    for language in Language::all().iter().filter(|language| language.digits.is_some()) {
-        assert!(!language.words_in_own_digits().say(&wins).contains("10"), "{}", language.tag);
+}
+
+/// The terms of play of a language, by the English ones.
+fn terms(tag: &str) -> BTreeMap<String, String> {
+    let path = root().join("languages").join(tag).join("terms.toml");
+    let text =
+        fs::read_to_string(&path).unwrap_or_else(|_| panic!("{} is missing", path.display()));
+    toml::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The texts of a language in lower case: its messages, and the prose of the games.
+fn texts(tag: &str) -> String {
+    let catalogues = fs::read_dir(root().join("languages").join(tag)).unwrap();
+    let games = fs::read_dir(root().join("games")).unwrap();
+    let is_of = |path: &PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.ends_with(".ftl") || name.ends_with(&format!(".{tag}.toml"))
+    };
+    let files = catalogues.chain(games).map(|entry| entry.unwrap().path()).filter(is_of);
+    files.map(|path| fs::read_to_string(path).unwrap().to_lowercase()).collect()
+}
+
+#[test]
+fn every_language_has_chosen_the_same_terms_of_play_and_uses_them() {
+    let english = terms("en");
+    for language in Language::all().iter().filter(|language| language.tag != "en") {
+        let own = terms(&language.tag);
+        let missing: Vec<&String> =
+            english.keys().filter(|term| !own.contains_key(*term)).collect();
+        assert_eq!(missing, [""; 0], "{}", language.tag);
+        // A language may tell senses of a term apart: "row (of the board)".
+        let term = |key: &str| key.split(" (").next().unwrap_or_default().to_owned();
+        let strange: Vec<&String> =
+            own.keys().filter(|key| !english.contains_key(&term(key))).collect();
+        assert_eq!(strange, [""; 0], "{}", language.tag);
+        let texts = texts(&language.tag);
+        for key in ["leap", "capture", "row", "sow", "hole", "store"] {
+            let words = own[key].to_lowercase();
+            assert!(words.split(" / ").any(|word| texts.contains(word)), "{}: {key}", language.tag);
+        }
     }
 }

@@ -85,14 +85,13 @@ fn write(args: &Args) -> Result<usize> {
         }
     }
     for language in languages() {
-        let tag = language.tag.as_str();
         let cards: Vec<GameCard> =
-            games.iter().map(|game| GameCard::of(&game.in_language(tag))).collect();
+            games.iter().map(|game| GameCard::of(&game.in_language(language))).collect();
         let gallery = template.gallery(&site, language, &cards);
         out.page(&site.path_of(Subject::Gallery, language), &gallery)?;
         // The pages in English have their boards beside them.
-        for (english, game) in pages.iter().zip(&games).filter(|_| tag != "en") {
-            let page = &GamePage::in_language(game, tag);
+        for (english, game) in pages.iter().zip(&games).filter(|_| language.tag != "en") {
+            let page = &GamePage::in_language(game, language);
             let html = template.game(&site, &Described { language, page, english });
             out.page(&site.path_of(Subject::Game(&page.card.id), language), &html)?;
         }

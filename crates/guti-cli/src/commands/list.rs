@@ -26,7 +26,8 @@ pub fn run(args: &ListArgs) -> Outcome {
     // What programs read does not depend on the environment.
     let language = if args.json.json { args.language.language } else { words::language() };
     if let Some(language) = language {
-        games = games.iter().map(|game| game.in_language(&language.tag)).collect();
+        let digits = words::digits_of(language);
+        games = games.iter().map(|game| game.in_digits(language, digits)).collect();
     }
     let mut out = Output::new();
     if args.json.json {

@@ -93,6 +93,10 @@ pub struct Definition {
     /// Where the rules were found.
     #[serde(default)]
     pub sources: Vec<Source>,
+    /// The number of texts that are in English for want of a translation. No file has it: it is 0 unless the
+    /// prose was [translated](Definition::translated).
+    #[serde(skip)]
+    pub untranslated: u32,
 }
 
 /// One rule in words.

@@ -6,7 +6,7 @@ use guti_rules::choices;
 use guti_rules::definition::model::Origin;
 use guti_rules::definition::translation::Translation;
 use guti_rules::definition::{Definition, Rule, Selected};
-use guti_words::{Words, fact};
+use guti_words::{NumberingSystem, Words, fact};
 use std::collections::BTreeSet;
 
 /// The built-in games, each with the selections of its variants and of every value by itself.
@@ -46,7 +46,7 @@ fn every_translation_fits_its_game() {
             let translation = Translation::parse(text, &definition);
             let translation = translation.unwrap_or_else(|error| panic!("{file}: {error}"));
             assert_eq!(translation.language, *language, "{file}");
-            let translated = definition.translated(&translation);
+            let translated = definition.translated(&translation, NumberingSystem::LATIN);
             assert_eq!(translated.name.get_ref(), &translation.name, "{file}");
         }
     }

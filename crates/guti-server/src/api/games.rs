@@ -46,8 +46,9 @@ fn cards(language: &'static str) -> Result<Arc<[GameCard]>, ApiError> {
         return Ok(Arc::clone(cards));
     }
     let games = Ruleset::built_in()?;
+    let own = Language::or_english(language);
     let made: Arc<[GameCard]> =
-        games.iter().map(|game| GameCard::of(&game.in_language(language))).collect();
+        games.iter().map(|game| GameCard::of(&game.in_language(own))).collect();
     cards().insert(language, Arc::clone(&made));
     Ok(made)
 }

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse as _, Redirect, Response};
 use guti_api::{GameCard, GamePage};
 use guti_rules::catalogue;
-use guti_session::{Language, Ruleset, Words, game_file};
+use guti_session::{Language, Ruleset, game_file};
 use guti_site::addresses::{self, Site, prefix_of, split_language};
 use guti_site::prerender::{self, Described, Template};
 use guti_site::{pdf, png, sheet};
@@ -136,8 +136,9 @@ impl GameCache {
             let (app, Asked { game, variants, language }) = (Arc::clone(app), asked.clone());
             self.work(move || {
                 let ruleset = app.services.rulesets.ruleset(&game, &variants)?;
+                let language = Language::or_english(language);
                 let mut page = GamePage::in_language(&ruleset, language);
-                let words = Words::or_english(language);
+                let words = language.words();
                 page.say(&|fact| words.say(fact));
                 Ok(Arc::new(page))
             })
@@ -246,7 +247,7 @@ pub async fn gallery(
     let kind = RenderedKind::Gallery { origin: origin.clone(), client };
     let render = move || match Template::parse(&index) {
         Some(template) => {
-            let cards = cards(&language.tag)?;
+            let cards = cards(language)?;
             Ok(template.gallery(&site(&origin), language, &cards).into())
         }
         None => Ok(index.into()),
@@ -360,7 +361,7 @@ pub async fn sitemap(
     let origin = origin(&app, peer, &headers);
     let kind = RenderedKind::Sitemap { origin: origin.clone() };
     let render = move || {
-        let cards = cards("en")?;
+        let cards = cards(Language::english())?;
         let ids = cards.iter().map(|card| card.id.as_str());
         Ok(addresses::sitemap(&site(&origin), ids, []).into())
     };
@@ -430,7 +431,7 @@ fn is_free_id(id: &str) -> bool {
 }
 
 /// The short descriptions of the built-in games in a language.
-fn cards(language: &str) -> Result<Vec<GameCard>, ApiError> {
+fn cards(language: &Language) -> Result<Vec<GameCard>, ApiError> {
     let games = Ruleset::built_in()?;
     Ok(games.iter().map(|game| GameCard::of(&game.in_language(language))).collect())
 }

@@ -521,11 +521,12 @@ async fn games_are_described_in_the_language_that_a_client_accepts() {
     assert_eq!(answer.headers["content-language"], "ha");
     let hausa: GamePage = answer.json();
     assert_eq!((hausa.language.as_str(), hausa.untranslated), ("ha", 0));
-    // The query says more than the header; numbers stand in the sentences.
+    // The query says more than the header; numbers stand in the sentences, in the usual digits.
     let path = "/api/v1/games/dara?language=bn&variant=repetition=5";
     let bengali: GamePage = site.ask("GET", path, &in_hausa, "").await.json();
     assert_eq!((bengali.language.as_str(), bengali.card.name.as_str()), ("bn", "দারা"));
-    assert!(bengali.rules.iter().any(|rule| rule.text.contains('5')), "{:?}", bengali.rules);
+    assert!(bengali.rules.iter().any(|rule| rule.text.contains('৫')), "{:?}", bengali.rules);
+    assert!(!bengali.rules.iter().any(|rule| rule.text.contains('5')), "{:?}", bengali.rules);
     let english: GamePage = site.get("/api/v1/games/dara").await.json();
     assert_eq!((english.language.as_str(), english.card.name.as_str()), ("en", "Dara"));
     assert_eq!(bengali.aliases[0], "Dara");
