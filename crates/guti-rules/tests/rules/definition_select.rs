@@ -5,8 +5,9 @@ use guti_rules::definition::model::{Duty, Earning, Leave, PlacedRows};
 use guti_rules::definition::{
     Definition, Family, OptionValues, SelectedOptions, VariantError, schema_json,
 };
-use guti_words::{List, Value, Words, fact};
+use guti_words::{Fact, List, Value, Words, fact};
 use proptest::prelude::*;
+use std::collections::BTreeSet;
 
 fn game(id: &str) -> Definition {
     let (_, text) = games()
@@ -164,6 +165,28 @@ fn help_texts() {
     assert_eq!(capture.key, "capture");
     assert_eq!(capture.values.to_string(), "compulsory, optional");
     assert_eq!(capture.default, "compulsory");
+}
+
+/// What an option decides is a message, and the name of each of its values that is a word; there are no
+/// others.
+#[test]
+fn the_messages_about_options_are_those_of_the_options() {
+    let mut expected = BTreeSet::new();
+    for family in Family::ALL {
+        for option in Definition::option_keys(family) {
+            expected.insert(Fact::option(family.key(), &option.key).code().to_owned());
+            if let OptionValues::Choices(choices) = &option.values {
+                expected.extend(choices.iter().map(|choice| {
+                    Fact::option_value(family.key(), &option.key, &choice.value).code().to_owned()
+                }));
+            }
+        }
+    }
+    let file = games_folder().join("../languages/en/options.ftl");
+    let text = std::fs::read_to_string(file).expect("the messages");
+    let ids = text.lines().filter_map(|line| line.split_once(" =")).map(|(id, _)| id);
+    let ids: BTreeSet<String> = ids.filter(|id| !id.starts_with('#')).map(str::to_owned).collect();
+    assert_eq!(ids, expected);
 }
 
 /// `UPDATE=1 cargo test -p guti-rules` rewrites the schema.

@@ -1,13 +1,14 @@
 //! The rules in words: those that hold under the options that were chosen, and where they come from.
 
-use crate::definition_files::{LEAP, ROW, change, finds, games, problems};
+use crate::definition_files::{LEAP, ROW, change, finds, games, games_folder, problems};
 use guti_rules::catalogue;
 use guti_rules::choices;
 use guti_rules::definition::model::Origin;
 use guti_rules::definition::translation::Translation;
 use guti_rules::definition::{Definition, Rule, Selected};
 use guti_words::{NumberingSystem, Words, fact};
-use std::collections::BTreeSet;
+use serde_json::json;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The built-in games, each with the selections of its variants and of every value by itself.
 fn every_selection() -> Vec<(Definition, Vec<Selected>)> {
@@ -50,6 +51,55 @@ fn every_translation_fits_its_game() {
             assert_eq!(translated.name.get_ref(), &translation.name, "{file}");
         }
     }
+}
+
+/// The texts of a game that `tests/translations` has.
+fn translated_texts(game: &Definition) -> serde_json::Value {
+    let texts = |texts: Vec<&String>| json!(texts);
+    let aliases = game.aliases.iter().map(|alias| alias.get_ref()).collect();
+    let variants: BTreeMap<&str, &str> =
+        game.variants().iter().map(|variant| (variant.name, variant.summary)).collect();
+    json!({
+        "name": game.name.get_ref(),
+        "aliases": texts(aliases),
+        "region": game.region,
+        "period": game.period,
+        "summary": game.summary,
+        "story": game.story,
+        "in_short": texts(game.in_short.iter().map(|rule| &rule.text).collect()),
+        "rules": texts(game.rules.iter().map(|rule| &rule.text).collect()),
+        "solved": texts(game.solved.iter().map(|solved| &solved.text).collect()),
+        "variants": variants,
+        "untranslated": game.untranslated,
+    })
+}
+
+/// The pages are built with translations that another program puts into the game files. The README beside
+/// the recorded ones tells more; `UPDATE=1` records them again.
+#[test]
+fn translated_games_are_those_of_the_pages() {
+    let folder = games_folder().join("../tests/translations");
+    let mut held = 0;
+    for entry in std::fs::read_dir(&folder).expect("the recorded translations") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_none_or(|extension| extension != "json") {
+            continue;
+        }
+        let name = path.file_stem().and_then(|stem| stem.to_str()).expect("a name");
+        let (id, language) = name.split_once('.').expect("a game and a language");
+        let game = catalogue::definition(id).expect(id);
+        let translation = catalogue::translation(id, language).expect(name);
+        let texts = translated_texts(&game.translated(&translation, NumberingSystem::LATIN));
+        if std::env::var_os("UPDATE").is_some() {
+            let text = serde_json::to_string_pretty(&texts).expect("JSON");
+            std::fs::write(&path, text + "\n").expect("the folder is writable");
+        }
+        let recorded = std::fs::read_to_string(&path).expect(name);
+        let recorded: serde_json::Value = serde_json::from_str(&recorded).expect(name);
+        assert_eq!(texts, recorded, "{name}");
+        held += 1;
+    }
+    assert_eq!(held, 4);
 }
 
 #[test]
