@@ -230,6 +230,8 @@ term-the-next-round = পরের দফা
 term-sides-change = পরের খেলায় খেলোয়াড়েরা পক্ষ বদলে নেন।
 term-which-bha = { $player }, কোন গর্তটি ভা হবে?
 
+term-partly-english = এই খেলার সব কথা এখনো অনুবাদ হয়নি; বাকিটা ইংরেজিতে।
+term-unread = এই ভাষায় বড় হয়েছেন এমন কেউ অনুবাদটি এখনো পড়ে দেখেননি। কীভাবে শুধরে দেবেন: CONTRIBUTING.md
 term-also-called = অন্য নাম: { $names }।
 term-in-short = সংক্ষেপে
 term-rules = নিয়ম
@@ -325,4 +327,4 @@ term-other-game = { $file } ফাইলের খেলাটি { $found }, { 
 term-no-moves = খেলা শেষ: { $result }
 term-no-puzzles = { $game } খেলার কোনো ধাঁধা নেই
 term-no-puzzles-help = কোন কোন খেলার ধাঁধা আছে, `guti puzzle` তা দেখায়
-term-no-puzzle = { $number } নম্বরের কোনো ধাঁধা নেই: নম্বর 1 থেকে { $count } পর্যন্ত
+term-no-puzzle = { $number } নম্বরের কোনো ধাঁধা নেই: নম্বর { 1 } থেকে { $count } পর্যন্ত

@@ -336,6 +336,10 @@ term-which-bha = { $player }, which hole becomes the bha?
 
 ## guti rules and guti list
 
+# This and the next message are shown in other languages than English, below the name of a game.
+term-partly-english = Not everything about this game is translated yet; the rest is in English.
+# The file CONTRIBUTING.md of this project has a section about languages. The same words are in `language-unread`.
+term-unread = No native speaker has read this translation yet. How to correct it: CONTRIBUTING.md
 # Other names of the game.
 term-also-called = Also called { $names }.
 # Headings
@@ -472,4 +476,4 @@ term-other-game = { $file } holds a game of { $found }, not of { $asked }
 term-no-moves = the game is over: { $result }
 term-no-puzzles = there are no puzzles of { $game }
 term-no-puzzles-help = `guti puzzle` lists the games that have some
-term-no-puzzle = there is no puzzle { $number }: they are numbered from 1 to { $count }
+term-no-puzzle = there is no puzzle { $number }: they are numbered from { 1 } to { $count }

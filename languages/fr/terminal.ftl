@@ -254,6 +254,8 @@ term-the-next-round = La manche suivante
 term-sides-change = Les joueurs changent de camp pour la partie suivante.
 term-which-bha = { $player }, quel trou devient le bha ?
 
+term-partly-english = Tout n’est pas encore traduit pour ce jeu ; le reste est en anglais.
+term-unread = Aucun francophone n’a encore relu cette traduction. Comment la corriger : CONTRIBUTING.md
 term-also-called = Aussi appelé { $names }.
 term-in-short = En bref
 term-rules = Règles
@@ -349,4 +351,4 @@ term-other-game = { $file } contient une partie d’un autre jeu : { $found }, e
 term-no-moves = la partie est finie : { $result }
 term-no-puzzles = il n’y a pas de problèmes pour ce jeu : { $game }
 term-no-puzzles-help = `guti puzzle` donne la liste des jeux qui en ont
-term-no-puzzle = il n’y a pas de problème { $number } : ils sont numérotés de 1 à { $count }
+term-no-puzzle = il n’y a pas de problème { $number } : ils sont numérotés de { 1 } à { $count }

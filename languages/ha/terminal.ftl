@@ -239,6 +239,8 @@ term-the-next-round = Zagaye na gaba
 term-sides-change = ’Yan wasa za su yi musayar ɓangare a wasa na gaba.
 term-which-bha = { $player }, wane rami zai zama bha?
 
+term-partly-english = Ba a gama fassara komai na wannan wasa ba tukuna; saura yana da Turanci.
+term-unread = Babu ɗan asalin harshen da ya karanta wannan fassara tukuna. Yadda za a gyara ta: CONTRIBUTING.md
 term-also-called = Sauran sunaye: { $names }.
 term-in-short = A taƙaice
 term-rules = Ƙa’idoji
@@ -334,4 +336,4 @@ term-other-game = wasan da ke { $file } na { $found } ne, ba na { $asked } ba
 term-no-moves = wasan ya ƙare: { $result }
 term-no-puzzles = babu wasa-ƙwaƙwalwa na { $game }
 term-no-puzzles-help = `guti puzzle` yana jera wasannin da suke da su
-term-no-puzzle = babu wasa-ƙwaƙwalwa mai lamba { $number }: lambobinsu daga 1 zuwa { $count } ne
+term-no-puzzle = babu wasa-ƙwaƙwalwa mai lamba { $number }: lambobinsu daga { 1 } zuwa { $count } ne

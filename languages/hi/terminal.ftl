@@ -254,6 +254,8 @@ term-the-next-round = अगला दौर
 term-sides-change = अगली बाज़ी में खिलाड़ी पक्ष बदल लेते हैं।
 term-which-bha = { $player }, कौन-सा गड्ढा भा बने?
 
+term-partly-english = इस खेल की हर बात का अनुवाद अभी नहीं हुआ है; बाकी अंग्रेज़ी में है।
+term-unread = यह अनुवाद अभी तक किसी हिन्दीभाषी ने नहीं जाँचा है। इसे कैसे सुधारें: CONTRIBUTING.md
 term-also-called = दूसरे नाम: { $names }।
 term-in-short = संक्षेप में
 term-rules = नियम
@@ -349,4 +351,4 @@ term-other-game = { $file } की बाज़ी { $found } की है, { $
 term-no-moves = बाज़ी खत्म हो गई है: { $result }
 term-no-puzzles = { $game } की कोई पहेली नहीं है
 term-no-puzzles-help = जिन खेलों की पहेलियाँ हैं, उन्हें `guti puzzle` दिखाता है
-term-no-puzzle = पहेली { $number } नहीं है: पहेलियाँ 1 से { $count } तक हैं
+term-no-puzzle = पहेली { $number } नहीं है: पहेलियाँ { 1 } से { $count } तक हैं

@@ -254,6 +254,8 @@ term-the-next-round = ਅਗਲਾ ਦੌਰ
 term-sides-change = ਅਗਲੀ ਬਾਜ਼ੀ ਲਈ ਖਿਡਾਰੀ ਧਿਰ ਵਟਾ ਲੈਂਦੇ ਹਨ।
 term-which-bha = { $player }, ਕਿਹੜੀ ਖੁੱਤੀ ਭਾ ਬਣੇਗੀ?
 
+term-partly-english = ਇਸ ਖੇਡ ਦੀ ਹਰ ਗੱਲ ਦਾ ਅਨੁਵਾਦ ਹਾਲੇ ਨਹੀਂ ਹੋਇਆ; ਬਾਕੀ ਅੰਗਰੇਜ਼ੀ ਵਿੱਚ ਹੈ।
+term-unread = ਮਾਂ-ਬੋਲੀ ਪੰਜਾਬੀ ਵਾਲੇ ਕਿਸੇ ਜਣੇ ਨੇ ਇਹ ਅਨੁਵਾਦ ਹਾਲੇ ਨਹੀਂ ਪੜ੍ਹਿਆ। ਸੁਧਾਰ ਕਿਵੇਂ ਕਰੀਏ: CONTRIBUTING.md
 term-also-called = ਹੋਰ ਨਾਂ: { $names }।
 term-in-short = ਥੋੜ੍ਹੇ ਵਿੱਚ
 term-rules = ਨਿਯਮ
@@ -349,4 +351,4 @@ term-other-game = { $file } ਦੀ ਬਾਜ਼ੀ { $found } ਦੀ ਹੈ, { $
 term-no-moves = ਬਾਜ਼ੀ ਖ਼ਤਮ ਹੋ ਗਈ ਹੈ: { $result }
 term-no-puzzles = { $game } ਦੀ ਕੋਈ ਬੁਝਾਰਤ ਨਹੀਂ
 term-no-puzzles-help = ਜਿਨ੍ਹਾਂ ਖੇਡਾਂ ਦੀਆਂ ਬੁਝਾਰਤਾਂ ਹਨ, ਉਨ੍ਹਾਂ ਨੂੰ `guti puzzle` ਵਿਖਾਉਂਦੀ ਹੈ
-term-no-puzzle = ਬੁਝਾਰਤ { $number } ਨਹੀਂ ਹੈ: ਬੁਝਾਰਤਾਂ 1 ਤੋਂ { $count } ਤੱਕ ਹਨ
+term-no-puzzle = ਬੁਝਾਰਤ { $number } ਨਹੀਂ ਹੈ: ਬੁਝਾਰਤਾਂ { 1 } ਤੋਂ { $count } ਤੱਕ ਹਨ

@@ -4,7 +4,7 @@
 use crate::choose;
 use crate::describe;
 use crate::output::{self, Output, wrapped};
-use crate::words::{say, words};
+use crate::words::{self, say, words};
 use guti_rules::definition::model::Origin;
 use guti_rules::definition::{Definition, Rule};
 use guti_session::Ruleset;
@@ -46,6 +46,8 @@ pub fn rules(ruleset: &Ruleset) -> Vec<Prose> {
     if !known.is_empty() {
         prose.push(paragraph("", format!("{}.", known.join(". "))));
     }
+    let notes = translation_notes(ruleset);
+    prose.extend(notes.into_iter().map(|note| Prose::Note(String::new(), note)));
     in_short(&mut prose, ruleset);
     for text in story(ruleset) {
         prose.extend([Prose::Gap, paragraph("", text)]);
@@ -56,6 +58,14 @@ pub fn rules(ruleset: &Ruleset) -> Vec<Prose> {
     prose.extend(choices(ruleset, "--variant KEY=VALUE"));
     sources(&mut prose, definition);
     prose
+}
+
+/// What a reader must know of the description in another language than English: that parts of it are not
+/// translated, and that no native speaker has read the rest.
+pub fn translation_notes(ruleset: &Ruleset) -> Vec<String> {
+    let partly = ruleset.definition().untranslated > 0;
+    let partly = partly.then(|| say!("term-partly-english"));
+    partly.into_iter().chain(words::unread()).collect()
 }
 
 /// The paragraphs of the story.
@@ -86,6 +96,7 @@ fn stated(prose: &mut Vec<Prose>, ruleset: &Ruleset) {
     prose.extend([Prose::Gap, heading(say!("term-rules"))]);
     for (number, rule) in (1..).zip(&rules) {
         let text = format!("{} {}", rule.text, origin(rule));
+        let number = words::number(number);
         prose.push(paragraph(&format!("{number:>3}. "), text));
     }
     if rules.iter().any(|rule| rule.origin == Origin::Added) {
@@ -199,6 +210,25 @@ mod tests {
         ];
         let text: Vec<String> = lines(&prose, 13).into_iter().map(|(_, line)| line).collect();
         assert_eq!(text, ["Options (KEY)", "  1. Step", "     aside.", "", "  [added]"]);
+    }
+
+    #[test]
+    fn a_description_says_what_is_not_translated_and_that_nobody_has_read_it() {
+        let notes = |tag: &str, id: &str| {
+            let mut notes = Vec::new();
+            words::tests::speaking(tag, || {
+                let none: &[&str] = &[];
+                let game = Ruleset::find(id, none).expect("a built-in game");
+                let prose = super::rules(&crate::load::in_own_language(&game));
+                notes = prose.into_iter().filter(|part| matches!(part, Prose::Note(..))).collect();
+            });
+            notes.len()
+        };
+        // The last note of each explains a mark.
+        assert_eq!(
+            [("en", "oware"), ("fr", "dara"), ("fr", "oware")].map(|(t, g)| notes(t, g)),
+            [1, 2, 3]
+        );
     }
 
     #[test]

@@ -78,6 +78,16 @@ pub fn is_english() -> bool {
     words().tag() == Words::english().tag()
 }
 
+/// That no native speaker has read the translation of the program; none in English and where one has.
+pub fn unread() -> Option<String> {
+    language().filter(|language| !language.read).map(|_| text("term-unread"))
+}
+
+/// A number in the digits of the sentences of the program.
+pub fn number(number: usize) -> String {
+    language().map_or(NumberingSystem::LATIN, digits_of).write(number)
+}
+
 /// Says a fact.
 pub fn said(fact: &Fact) -> String {
     words().say(fact)
@@ -93,13 +103,29 @@ pub fn side(name: &str) -> String {
     said(&Fact::side(name))
 }
 
-/// A statement as a sentence, with a capital letter and a full stop.
+/// A statement as a sentence, with a capital letter and a full stop. The name of a point or of a player at
+/// its start stays as it is.
 pub fn sentence(statement: impl Into<Value>) -> String {
     let statement = match statement.into() {
         Value::Text(text) => Value::Text(text.trim_end_matches('.').to_owned()),
         other => other,
     };
-    capitalised(&said(&fact!("sentence", words = statement)))
+    let is_fact = matches!(statement, Value::Fact(_));
+    let sentence = fact!("sentence", words = statement);
+    let said = said(&sentence);
+    if is_fact && begins_with_name(&said, &sentence.into()) { said } else { capitalised(&said) }
+}
+
+/// Whether what has been said begins with a value that is the same in every language.
+fn begins_with_name(said: &str, value: &Value) -> bool {
+    match value {
+        Value::Number(_) => false,
+        Value::Text(name) => said.strip_prefix(name.as_str()).is_some_and(|rest| {
+            !name.is_empty() && !rest.starts_with(|c: char| c.is_ascii_alphanumeric())
+        }),
+        Value::List(list) => list.items().iter().any(|item| begins_with_name(said, item)),
+        Value::Fact(fact) => fact.values().any(|(_, value)| begins_with_name(said, value)),
+    }
 }
 
 /// A text with a capital letter.
@@ -176,7 +202,12 @@ pub mod tests {
     #[test]
     fn statements_become_sentences() {
         assert_eq!(sentence("it is so."), "It is so.");
-        assert_eq!(sentence(fact!("not-vacant", point = "d4")), "D4 is not vacant.");
+        assert_eq!(sentence(fact!("not-vacant", point = "d4")), "d4 is not vacant.");
+        assert_eq!(sentence(fact!("list-none")), "Nothing.");
+        let result = fact!("side-wins", side = Fact::side("Black"));
+        assert_eq!(sentence(result), "Black wins.");
+        let begins = |name: &str| begins_with_name("d4 is not vacant", &name.into());
+        assert_eq!(["d4", "d", ""].map(begins), [true, false, false]);
         assert_eq!(capitalised(""), "");
     }
 

@@ -51,6 +51,9 @@ pub fn run(args: &ListArgs) -> Outcome {
         }
         writeln!(out)?;
     }
+    if let Some(note) = words::unread() {
+        writeln!(out, "{note}")?;
+    }
     writeln!(out, "{}", say!("term-list-end"))?;
     Ok(out.flush()?)
 }

@@ -176,6 +176,9 @@ impl<W: Write> Dialogue<W> {
 
     fn open(&mut self) -> io::Result<()> {
         self.title()?;
+        if let Some(note) = words::unread() {
+            self.tell(note)?;
+        }
         let played = self.controller.session().history().len();
         if played > 0 || self.controller.game().round() > 1 {
             let game = self.controller.game();

@@ -208,6 +208,8 @@ fn about_game(buffer: &mut Buffer, area: Rect, menu: &GameMenu, palette: Palette
     let place = Span::styled(format!("  {}", shortened(&place, free)), palette.faint());
     let mut lines = vec![Line::from(vec![name, place])];
     lines.push(Line::from(definition.summary.clone()));
+    let notes = prose::translation_notes(game).into_iter();
+    lines.extend(notes.map(|note| Line::styled(note, palette.faint())));
     for paragraph in prose::story(game) {
         lines.push(Line::from(""));
         lines.push(Line::from(paragraph));
