@@ -62,7 +62,9 @@ fn placeholders_of(expression: &Expression<&str>, names: &mut BTreeSet<String>) 
     let inline = match expression {
         Expression::Inline(inline) => inline,
         Expression::Select { selector, variants } => {
-            variants.iter().for_each(|variant| placeholders(&variant.value, names));
+            for variant in variants {
+                placeholders(&variant.value, names);
+            }
             selector
         }
     };
@@ -72,12 +74,12 @@ fn placeholders_of(expression: &Expression<&str>, names: &mut BTreeSet<String>) 
             return;
         }
         InlineExpression::Placeable { expression } => return placeholders_of(expression, names),
-        InlineExpression::FunctionReference { arguments, .. } => arguments,
-        InlineExpression::TermReference { arguments: Some(arguments), .. } => arguments,
+        InlineExpression::FunctionReference { arguments, .. }
+        | InlineExpression::TermReference { arguments: Some(arguments), .. } => arguments,
         _ => return,
     };
-    let named = arguments.named.iter().map(|argument| &argument.value);
-    for argument in arguments.positional.iter().chain(named) {
+    let with_names = arguments.named.iter().map(|argument| &argument.value);
+    for argument in arguments.positional.iter().chain(with_names) {
         placeholders_of(&Expression::Inline(argument.clone()), names);
     }
 }
