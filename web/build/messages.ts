@@ -21,6 +21,8 @@ export type Messages = Record<string, Pattern>;
 /** The file of a language: what is shown in it before a game is opened. */
 export interface LanguageFile {
     messages: Messages;
+    /** The addresses of the parts that have a file of their own, by their names. */
+    parts: Record<string, string>;
     /** The words of the games that are translated, by their ids. */
     games: Record<string, GameWords>;
     /** The font of its script, if it has one. */
@@ -57,12 +59,14 @@ export interface ListedLanguage {
 }
 
 const folder = fileURLToPath(new URL('../../languages/', import.meta.url));
-const translate = fileURLToPath(
-    new URL('../src/lib/languages/language.svelte.ts', import.meta.url),
-);
+const client = fileURLToPath(new URL('../src/lib/languages/', import.meta.url));
+const [translate, parts] = [`${client}language.svelte.ts`, `${client}parts.ts`];
 
 /** The part of English that every other part may use. */
 const shared = 'common';
+
+/** The parts that have a file of their own in each language: those of pages that few people open. */
+const apart = ['check', 'help'];
 
 /** Parses a Fluent file. */
 export function parse(text: string): Messages {
@@ -88,6 +92,16 @@ export function partsOf(tag: string): string[] {
  */
 export function pagePartsOf(tag: string): string[] {
     return partsOf(tag).filter((part) => part !== 'terminal' && part !== 'options');
+}
+
+/** The parts of the pages that are in the file of a language, which is fetched before anything is shown. */
+export function togetherPartsOf(tag: string): string[] {
+    return pagePartsOf(tag).filter((part) => !apart.includes(part));
+}
+
+/** The parts of the pages that have a file of their own in a language. */
+export function apartPartsOf(tag: string): string[] {
+    return pagePartsOf(tag).filter((part) => apart.includes(part));
 }
 
 /** All messages of a language, or those of some of its parts. */
@@ -126,25 +140,35 @@ export function translatedGameFile(tag: string, game: string): TranslatedGameFil
     return { ...translateGame(game, tag), questions, values: startingWith('value') };
 }
 
-/** A part of English as a module: it adds the messages and exports the function that formats them. */
+/**
+ * A part of English as a module: it adds the messages and exports the function that formats them. If the
+ * part has files of its own, the module fetches that of the language that is shown.
+ */
 function partModule(part: string): string {
     const messages = JSON.stringify(parse(textOf('en', part)));
     const also = part === shared ? '' : `import 'virtual:messages/${shared}';`;
+    const fetching = `import { addPart } from ${JSON.stringify(parts)}; addPart('${part}');`;
     return `${also}
         import { addEnglish, translate } from ${JSON.stringify(translate)};
         addEnglish(${messages});
+        ${apart.includes(part) ? fetching : ''}
         export const t = translate;`;
 }
+
+/** The address of each of these names. */
+const addressesOf = (names: string[], addressOf: (name: string) => string) =>
+    Object.fromEntries(names.map((name) => [name, addressOf(name)]));
 
 /**
  * The catalogues of `languages/` as modules. `virtual:messages/<part>` has a part of English, which is
  * bundled with the code that uses it. `virtual:languages` lists the languages that have messages, each
- * but English with the address of a JSON file, which has all messages of the pages and the words of the
- * games. What else is translated of a game is in a file of its own, and so is the font of a script.
+ * but English with the address of a JSON file, which has the messages of most pages and the words of the
+ * games. What else is translated of a game is in a file of its own, and so are the parts that few pages
+ * need, and the font of a script.
  */
 export function messages(): Plugin {
     const part = /^\0virtual:messages\/([a-z-]+)$/;
-    const development = /^\/languages\/([A-Za-z-]+)(?:\/([a-z0-9-]+))?\.json$/;
+    const development = /^\/languages\/([A-Za-z-]+)(?:\/(parts|games)\/([a-z0-9-]+))?\.json$/;
     const developmentFont = /^\/languages\/fonts\/([a-z-]+)\.woff2$/;
     let building = false;
     return {
@@ -179,7 +203,10 @@ export function messages(): Plugin {
                 if (tag === 'en') return language;
                 if (!building) return { ...language, url: `/languages/${tag}.json` };
                 const file: LanguageFile = {
-                    messages: messagesOf(tag, pagePartsOf(tag)),
+                    messages: messagesOf(tag, togetherPartsOf(tag)),
+                    parts: addressesOf(apartPartsOf(tag), (part) =>
+                        emitJson(`${tag}-${part}`, messagesOf(tag, [part])),
+                    ),
                     games: gameWordsOf(tag, (game) =>
                         emitJson(`${tag}-${game}`, translatedGameFile(tag, game)),
                     ),
@@ -187,7 +214,10 @@ export function messages(): Plugin {
                 };
                 return { ...language, url: emitJson(tag, file) };
             });
-            return `export default ${JSON.stringify(located)};`;
+            // A browser knows by itself which digits are the usual ones.
+            const inBrowser = (key: string, value: unknown) =>
+                key === 'own_digits_usual' ? undefined : value;
+            return `export default ${JSON.stringify(located, inBrowser)};`;
         },
         configureServer: ({ middlewares, watcher }) => {
             watcher.add(folder);
@@ -197,12 +227,16 @@ export function messages(): Plugin {
                     response.setHeader('content-type', 'font/woff2');
                     return void response.end(scriptFont(font).bytes);
                 }
-                const [, tag, game] = development.exec(request.url ?? '') ?? [];
+                const [, tag, kind, name = ''] = development.exec(request.url ?? '') ?? [];
                 if (!tag || partsOf(tag).length === 0) return next();
                 const named = listedLanguages().find((language) => language.tag === tag)?.font;
                 const file = (): LanguageFile => ({
-                    messages: messagesOf(tag, pagePartsOf(tag)),
-                    games: gameWordsOf(tag, (game) => `/languages/${tag}/${game}.json`),
+                    messages: messagesOf(tag, togetherPartsOf(tag)),
+                    parts: addressesOf(
+                        apartPartsOf(tag),
+                        (part) => `/languages/${tag}/parts/${part}.json`,
+                    ),
+                    games: gameWordsOf(tag, (game) => `/languages/${tag}/games/${game}.json`),
                     ...(named && {
                         font: {
                             url: `/languages/fonts/${named}.woff2`,
@@ -210,8 +244,13 @@ export function messages(): Plugin {
                         },
                     }),
                 });
+                const contents = {
+                    parts: () => messagesOf(tag, [name]),
+                    games: () => translatedGameFile(tag, name),
+                };
+                const content = kind === 'parts' || kind === 'games' ? contents[kind] : file;
                 response.setHeader('content-type', 'application/json');
-                response.end(JSON.stringify(game ? translatedGameFile(tag, game) : file()));
+                response.end(JSON.stringify(content()));
             });
         },
     };

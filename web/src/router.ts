@@ -1,6 +1,6 @@
 /** The routes of the pages. Each page is loaded at its first visit. */
 import { createRouter, serializeSearch } from 'sv-router';
-import { languages } from './lib/languages/language.svelte';
+import { languages, withMessages } from './lib/languages/language.svelte';
 import { routedAddress } from './lib/links';
 import { recover } from './lib/reload';
 import Gallery from './pages/Gallery.svelte';
@@ -22,7 +22,7 @@ export const { p, navigate, isActive, preload, route } = createRouter({
     '/match/:match': () => import('./pages/Match.svelte'),
     '/analysis/:game': () => import('./pages/Analysis.svelte'),
     '/editor/:game': () => import('./pages/Editor.svelte'),
-    '/check/:game': () => import('./pages/Check.svelte'),
+    '/check/:game': () => withMessages(import('./pages/Check.svelte')),
     '/puzzles': () => import('./pages/Puzzles.svelte'),
     '/puzzles/own': () => import('./pages/OwnPuzzle.svelte'),
     '/puzzles/:game': () => import('./pages/Puzzle.svelte'),
@@ -31,7 +31,7 @@ export const { p, navigate, isActive, preload, route } = createRouter({
     '/ratings/:game': () => import('./pages/Ratings.svelte'),
     '/account': () => import('./pages/Account.svelte'),
     '/settings': () => import('./pages/Settings.svelte'),
-    '/help': () => import('./pages/Help.svelte'),
+    '/help': () => withMessages(import('./pages/Help.svelte')),
     '/embed/:game': () => import('./pages/Embed.svelte'),
     '*': () => import('./pages/Missing.svelte'),
     hooks: {

@@ -11,6 +11,8 @@ import {
     formatList,
     formatNumber,
     startLanguage,
+    translate,
+    withMessages,
 } from '../src/lib/languages/language.svelte';
 import { settings } from '../src/lib/store/settings.svelte';
 
@@ -39,6 +41,17 @@ nav-games = Jeux
     '/assets/language-bn-1.json': 'gallery-count = { $count }টি খেলা',
 };
 
+/** The files of a part that is not in the file of the language. */
+const partFiles: Record<string, string> = {
+    '/assets/language-bn-help-1.json': 'help-keys = চাবি',
+    '/assets/language-fr-help-1.json': 'help-keys = Touches',
+};
+
+const partsOf = (url: string) => {
+    const tag = /language-(..)-1/.exec(url)?.[1];
+    return { help: `/assets/language-${tag}-help-1.json` };
+};
+
 const games = {
     pretwa: {
         name: 'প্রেতোয়া',
@@ -55,11 +68,13 @@ beforeEach(async () => {
     vi.stubGlobal('location', { search: '' });
     vi.stubGlobal('navigator', { languages: ['en-GB'] });
     vi.stubGlobal('fetch', (url: string) => {
-        const text = files[url];
+        const [text, part] = [files[url], partFiles[url]];
         return Promise.resolve(
-            text === undefined
-                ? new Response('', { status: 404 })
-                : Response.json({ messages: parse(text), games }),
+            part !== undefined
+                ? Response.json(parse(part))
+                : text === undefined
+                  ? new Response('', { status: 404 })
+                  : Response.json({ messages: parse(text), parts: partsOf(url), games }),
         );
     });
     settings.digits = 'usual';
@@ -76,6 +91,20 @@ it('a chosen language is shown and stored, and English stands for what it lacks'
     expect(t('nav-games')).toBe('Jeux');
     expect(t('nav-online')).toBe('Online');
     expect(t('new-here', { game: 'Dara' })).toBe('New here? Begin with Dara');
+});
+
+it('a part with a file of its own is fetched with the page that imports it', async () => {
+    await chooseLanguage('bn');
+    expect(translate('help-keys')).toBe('help-keys');
+    const page = await withMessages(import('virtual:messages/help'));
+    expect(page.t('help-keys')).toBe('চাবি');
+    // From now on it is fetched with each language, and a missing one is English.
+    await chooseLanguage('fr');
+    expect(page.t('help-keys')).toBe('Touches');
+    await chooseLanguage('en');
+    delete partFiles['/assets/language-fr-help-1.json'];
+    await chooseLanguage('fr');
+    expect([page.t('help-keys'), page.t('nav-games')]).toEqual(['Keys', 'Jeux']);
 });
 
 it('a language that cannot be fetched changes nothing', async () => {

@@ -10,10 +10,12 @@ import {
     languageFolders,
     listedLanguages,
     messagesOf,
+    apartPartsOf,
     pagePartsOf,
     parse,
     partsOf,
     textOf,
+    togetherPartsOf,
 } from '../build/messages';
 import { localizedNames } from '../build/pwa';
 import { gameWordsOf } from '../build/translations';
@@ -86,6 +88,20 @@ test('every message for a fact has its code in the source of the engine or the s
 test('the pages have every part but that of the terminal', () => {
     const others = partsOf('en').filter((part) => !pagePartsOf('en').includes(part));
     expect(others).toEqual(['options', 'terminal']);
+});
+
+test('the pages that import a part with files of its own wait for it', () => {
+    const router = code.find(({ file }) => file === 'router.ts')?.text ?? '';
+    for (const part of apartPartsOf('en')) {
+        const page = `${part.charAt(0).toUpperCase()}${part.slice(1)}`;
+        expect(router).toContain(`withMessages(import('./pages/${page}.svelte'))`);
+        // Only this page and the folder of its components show the part.
+        const importing = code.filter(({ text }) => text.includes(`'virtual:messages/${part}'`));
+        const elsewhere = importing.filter(
+            ({ file }) => file !== `pages/${page}.svelte` && !file.startsWith(`lib/${part}/`),
+        );
+        expect(elsewhere.map(({ file }) => file)).toEqual([]);
+    }
 });
 
 test('every message that is used exists', () => {
@@ -233,7 +249,7 @@ describe.each(languageFolders().filter((tag) => tag !== 'en'))('the messages of 
 
     test('are small in the file for the pages', () => {
         const file = {
-            messages: messagesOf(tag, pagePartsOf(tag)),
+            messages: messagesOf(tag, togetherPartsOf(tag)),
             games: gameWordsOf(tag, String),
         };
         expect(brotliCompressSync(JSON.stringify(file)).length).toBeLessThan(30_000);

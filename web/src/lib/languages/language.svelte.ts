@@ -2,8 +2,9 @@
  * The language of the pages, and the messages in it.
  *
  * A component imports `t` from `virtual:messages/<part>`, which brings the English messages of this
- * part with it. Another language is one file, which is fetched before the pages are shown in it. What
- * it lacks is shown in English. `t` and the functions that format numbers, dates and lists depend on
+ * part with it. Another language is one file, which is fetched before the pages are shown in it; the parts
+ * of pages that few people open are files of their own, which are fetched with those pages. What a
+ * language lacks is shown in English. `t` and the functions that format numbers, dates and lists depend on
  * the language, so that what is rendered with them changes with it.
  */
 import { FluentBundle, FluentNumber, type FluentVariable } from '@fluent/bundle';
@@ -31,8 +32,8 @@ interface Formatter {
     /** The messages of the language; null for English. */
     bundle: FluentBundle | null;
     english: FluentBundle;
-    /** The words of the games that are translated, by their ids. */
-    games: Record<string, GameWords>;
+    /** The file of the language; null for English. */
+    file: LanguageFile | null;
     /** Whether each message stands in brackets, so that one sees where it ends. */
     bracketed: boolean;
 }
@@ -77,7 +78,7 @@ function formatterOf(language: Language, file: LanguageFile | null, pseudo?: Tra
         bundle: file && make(locale, file.messages),
         // English words keep the plural of English.
         english: make(englishLocale, englishMessages, pseudo),
-        games: file?.games ?? {},
+        file,
         bracketed: pseudo !== undefined,
     };
 }
@@ -91,6 +92,27 @@ function add(bundle: FluentBundle, messages: Messages) {
 export function addEnglish(messages: Messages) {
     Object.assign(englishMessages, messages);
     add(current.english, messages);
+}
+
+/** Fetch messages that are not in the file of a language. */
+const fetchers: ((file: LanguageFile) => Promise<Messages>)[] = [];
+/** Resolves when the messages that were asked for are there in the language that is shown. */
+let fetched: Promise<unknown> | undefined;
+
+/** Fetches messages that are not in the file of the language, now and with each other language. */
+export function fetchMessages(fetcher: (file: LanguageFile) => Promise<Messages>) {
+    fetchers.push(fetcher);
+    const { bundle, file } = current;
+    if (!file) return;
+    const added = fetcher(file).then((messages) => add(bundle!, messages));
+    fetched = Promise.all([fetched, added]);
+}
+
+/** The script of a page, when the messages that it has asked for are there too. */
+export async function withMessages<Page>(script: Promise<Page>): Promise<Page> {
+    const page = await script;
+    await fetched;
+    return page;
 }
 
 /** The tag of a language with the region that the user has, and with the numbering system of the digits. */
@@ -143,7 +165,7 @@ export function textLanguage(): string {
 
 /** What a list says of a game in the current language; undefined in English and without a translation. */
 export function gameWords(game: string): GameWords | undefined {
-    return current.games[game];
+    return current.file?.games[game];
 }
 
 /** The languages to choose from: a pseudo-locale only where it is the current one. */
@@ -188,6 +210,8 @@ async function showLanguage() {
     const file = language.url === undefined ? null : await fetchKept<LanguageFile>(language.url);
     const isPseudo = pseudoLocales.includes(language);
     const pseudo = isPseudo ? (await import('./pseudo')).transforms[language.tag] : undefined;
+    // Meanwhile a page may add another one.
+    if (file) for (const fetcher of fetchers) Object.assign(file.messages, await fetcher(file));
     if (mine !== version) return;
     current = formatterOf(language, file, pseudo);
     document.documentElement.lang = language.tag;
