@@ -65,6 +65,15 @@ describe('the gallery', () => {
         expect(search(accented, 'dara')).toHaveLength(1);
         expect(search(accented, 'DARÁ')).toHaveLength(1);
     });
+
+    it('tells the vowels of Indic scripts from one another', () => {
+        const named = (name: string) => [{ ...card('dara'), name }];
+        expect(search(named('কাটা'), 'কি')).toEqual([]);
+        expect(search(named('কাটা'), 'কা')).toHaveLength(1);
+        expect(search(named('प्रेतवा'), 'प्रेत')).toHaveLength(1);
+        expect(search(named('प्रेतवा'), 'प्रत')).toEqual([]);
+        expect(search(named('ਖੁਤਕਾ'), 'ਖਤ')).toEqual([]);
+    });
 });
 
 it('every family has a name and an aim, and an unknown one has a name', () => {

@@ -20,18 +20,21 @@ export function firstAndOthers(cards: GameCard[], first: string[]): [GameCard[],
     return [listed, cards.filter((card) => !listed.includes(card))];
 }
 
-/** Lower case without accents and apostrophes; umlauts may be written as two letters. */
+/**
+ * Lower case without accents and apostrophes; umlauts may be written as two letters. The marks of other scripts
+ * stay: they are vowels there.
+ */
 function normalize(text: string): string {
     return text
         .normalize('NFD')
         .toLowerCase()
         .replaceAll(/([aou])\u0308/g, '$1e')
-        .replaceAll(/[\p{M}'’ʼ`]/gu, '');
+        .replaceAll(/[\u0300-\u036f'’ʼ`]/g, '');
 }
 
 /** The words of a normalized text. */
 function wordsOf(text: string): string[] {
-    return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+    return text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
 }
 
 /**
