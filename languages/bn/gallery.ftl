@@ -22,7 +22,7 @@ new-here = এখানে নতুন? { $game } দিয়ে শুরু 
 new-here-hide = এটি আর দেখাবেন না
 new-here-about = { $summary } পাঠটিতে কয়েক মিনিট লাগে।
 new-here-lesson = পাঠ, ধাপে ধাপে
-new-here-play = প্রথম খেলা, স্তর 1
+new-here-play = প্রথম খেলা, স্তর { 1 }
 
 unfinished = খেলা চালিয়ে যান
 

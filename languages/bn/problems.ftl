@@ -57,8 +57,8 @@ no-such-tables = এই সার্ভারে এমন কোনো সা�
 no-such-file = পাতাটিতে এমন কোনো ফাইল নেই
 no-such-problem = এমন কোনো সমস্যা নেই
 no-such-language = এমন কোনো ভাষা নেই; আছে { $languages }
-no-such-player = খেলোয়াড় দুজন, 0 আর 1
-no-such-level = `{ $text }` কোনো স্তর নয়: স্তর 1 থেকে { $most } পর্যন্ত
+no-such-player = খেলোয়াড় দুজন, { 0 } আর { 1 }
+no-such-level = `{ $text }` কোনো স্তর নয়: স্তর { 1 } থেকে { $most } পর্যন্ত
 
 methods-are = এই ঠিকানায় যেসব মেথড চলে: { $methods }
 body-too-slow = অনুরোধের বডি সময়মতো এসে পৌঁছায়নি
@@ -78,8 +78,8 @@ token-needed = `Authorization: Bearer` আর আপনার টোকেন �
 token-of-account-needed = সাইন ইন করুন, আর `Authorization: Bearer` ও আপনার টোকেন পাঠান
 token-without-account = এই টোকেন কোনো অ্যাকাউন্টের নয়; অ্যাকাউন্ট খুলুন বা সাইন ইন করুন
 token-scheme = `Authorization`-এ চলে শুধু `Bearer`
-token-malformed = টোকেন মানে base64url-এ লেখা এলোমেলো 32 বাইট, 43টি অক্ষর
-session-token-malformed = সেশনের টোকেন মানে `session.` আর base64url-এ লেখা এলোমেলো 32 বাইট, 43টি অক্ষর
+token-malformed = টোকেন মানে base64url-এ লেখা এলোমেলো { 32 } বাইট, { 43 }টি অক্ষর
+session-token-malformed = সেশনের টোকেন মানে `session.` আর base64url-এ লেখা এলোমেলো { 32 } বাইট, { 43 }টি অক্ষর
 token-needs-name = টোকেনের এমন একটি নাম লাগে যাতে দৃশ্যমান অক্ষর আছে
 device-signed-out = এই যন্ত্রে আর সাইন ইন করা নেই
 

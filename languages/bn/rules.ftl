@@ -58,7 +58,7 @@ part-hole-or-mark = গর্তের দানা (খেলার বাই�
 
 position-ends = এখানে বাকি থেকে গেছে: { $missing }; অবস্থানে পরপর থাকে: { $fields }
 more-than-position = অবস্থানের পরেও কিছু লেখা আছে
-number-asked = { $what } হবে 0 থেকে { $most }-এর মধ্যে একটি সংখ্যা
+number-asked = { $what } হবে { 0 } থেকে { $most }-এর মধ্যে একটি সংখ্যা
 two-numbers = { $what } লিখতে হয় দুটি সংখ্যায়, মাঝে কমা
 side-asked = যে পক্ষের চাল, তা লেখা হয় `{ $first }` বা `{ $second }`
 point-letter = প্রতিটি বিন্দু লেখা হয় `b`, `w` বা `.` দিয়ে
@@ -184,18 +184,18 @@ no-game-to-go-on = চালিয়ে যাওয়ার মতো কো�
 
 unplayable = { $what }: { $help }
 repetition-one = `repetition = 1` হলে প্রতিটি খেলা প্রথম অবস্থানেই শেষ হয়ে যাবে
-repetition-usual = 0 দিলে নিয়মটি থাকে না, সাধারণত 3 থাকে
+repetition-usual = { 0 } দিলে নিয়মটি থাকে না, সাধারণত { 3 } থাকে
 lost-at-start = `lose_at = { $number }` হলে প্রথম চালের আগেই হার
 lose-at-less = এক পক্ষ শুরু করে { $pieces }টি গুটি নিয়ে; `lose_at` তার কম হতে হবে
 game-without-end = যে খেলা অনন্তকাল চলতে থাকে, তা শেষ করার মতো কিছু নেই
-end-needed = `repetition` আর `quiet_plies` দুটিই 0: যেকোনো একটি দিয়ে খেলা শেষ হতে দিন
+end-needed = `repetition` আর `quiet_plies` দুটিই { 0 }: যেকোনো একটি দিয়ে খেলা শেষ হতে দিন
 option-without-promotion = যেখানে কোনো গুটির পদোন্নতি হয় না, সেখানে `{ $key }`-এর কোনো অর্থ নেই
 promotion-to-set = সঙ্গে `promotion`-ও দিন: `far-row` বা `far-corners`
 setting-row-wins = `{ $setting }`, অথচ সারি গড়লেই সঙ্গে সঙ্গে জয়
 placed-rows-row-wins = খেলা তখনই শেষ: `allowed` বা `forbidden` বাছুন
 left-three-row-wins = তিনের সারি হলেই খেলা শেষ: `nothing` বাছুন
 nobody-flies = `flying = { $flying }` হলে কেউ কখনো উড়তে পারে না
-lost-before-flying = যে খেলোয়াড়ের { $pieces }টি বা তার কম গুটি বাকি, তিনি হেরে গেছেন; 0 দিলে নিয়মটি থাকে না
+lost-before-flying = যে খেলোয়াড়ের { $pieces }টি বা তার কম গুটি বাকি, তিনি হেরে গেছেন; { 0 } দিলে নিয়মটি থাকে না
 option-to-set = `{ $setting }` দিন
 again-needs-store = `again = "own-store"`-এর জন্য এমন ভাঁড়ার চাই যাতে দানা বোনা হয়
 empty-capture-opposite = `empty_capture` উল্টো দিকের গর্ত নিয়ে

@@ -11,7 +11,7 @@ help-playing-levels = The computer has levels from very easy to full strength. T
 help-playing-online = Under <link>Online</link> you can play with whoever is there, or invite a friend with a link. Nobody needs an account.
 # “My games” is the message nav-mine.
 help-playing-clock = A match can have a clock of minutes, or days for each move: then you come back when it is your move. <link>My games</link> shows the matches that wait for you.
-help-playing-ratings = With an <link>account</link> you can play rated matches. A rating says how strong you are in one game: it rises when you win and falls when you lose. You begin with 1500, and a question mark means that the rating is not sure yet.
+help-playing-ratings = With an <link>account</link> you can play rated matches. A rating says how strong you are in one game: it rises when you win and falls when you lose. You begin with { $rating }, and a question mark means that the rating is not sure yet.
 
 ## Keys
 

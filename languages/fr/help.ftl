@@ -8,7 +8,7 @@ help-playing-moves = Appuyez sur un pion, puis sur son arrivée, ou faites-y gli
 help-playing-levels = L’ordinateur a des niveaux allant de très facile à pleine force. Deux personnes peuvent partager un même plateau.
 help-playing-online = Sur la page <link>En ligne</link>, vous pouvez jouer avec qui est là, ou inviter un ami par un lien. Personne n’a besoin de compte.
 help-playing-clock = Un match peut avoir une pendule en minutes, ou des jours pour chaque coup : vous revenez alors quand c’est à vous de jouer. <link>Mes parties</link> montre les matchs qui vous attendent.
-help-playing-ratings = Avec un <link>compte</link>, vous pouvez jouer des matchs classés. Le classement dit votre force à un jeu : il monte quand vous gagnez et baisse quand vous perdez. Vous commencez à 1500, et un point d’interrogation signale que le classement n’est pas encore sûr.
+help-playing-ratings = Avec un <link>compte</link>, vous pouvez jouer des matchs classés. Le classement dit votre force à un jeu : il monte quand vous gagnez et baisse quand vous perdez. Vous commencez à { $rating }, et un point d’interrogation signale que le classement n’est pas encore sûr.
 
 help-keys = Touches
 help-keys-board = Sur un plateau

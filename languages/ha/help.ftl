@@ -8,7 +8,7 @@ help-playing-moves = Ku danna dutse, sannan inda zai je, ko ku ja dutsen zuwa ca
 help-playing-levels = Kwamfuta tana da matakai daga mai sauƙi sosai zuwa cikakken ƙarfi. Mutane biyu suna iya amfani da allo ɗaya.
 help-playing-online = A ƙarƙashin <link>A intanet</link> kuna iya yin wasa da duk wanda yake nan, ko ku gayyaci aboki da mahaɗi. Ba wanda yake buƙatar asusu.
 help-playing-clock = Karawa tana iya samun agogo na mintuna, ko na kwanaki ga kowane motsi: da haka za ku dawo idan juyinku ya yi. Shafin <link>Wasannina</link> yana nuna karawar da take jiran ku.
-help-playing-ratings = Idan kuna da <link>asusu</link>, kuna iya yin karawar daraja. Daraja tana nuna ƙarfinku a wasa ɗaya: tana hawa idan kun yi nasara, tana sauka idan kun sha kaye. Za ku fara da 1500, kuma alamar tambaya tana nuna cewa darajar ba ta tabbata ba tukuna.
+help-playing-ratings = Idan kuna da <link>asusu</link>, kuna iya yin karawar daraja. Daraja tana nuna ƙarfinku a wasa ɗaya: tana hawa idan kun yi nasara, tana sauka idan kun sha kaye. Za ku fara da { $rating }, kuma alamar tambaya tana nuna cewa darajar ba ta tabbata ba tukuna.
 
 help-keys = Maɓallai
 help-keys-board = A kan allo

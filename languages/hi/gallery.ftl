@@ -22,7 +22,7 @@ new-here = यहाँ नए हैं? { $game } से शुरू की�
 new-here-hide = इसे फिर न दिखाएँ
 new-here-about = { $summary } पाठ में बस कुछ मिनट लगते हैं।
 new-here-lesson = पाठ, कदम-दर-कदम
-new-here-play = पहली बाज़ी, स्तर 1
+new-here-play = पहली बाज़ी, स्तर { 1 }
 
 unfinished = अपनी बाज़ियाँ जारी रखें
 

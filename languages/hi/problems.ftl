@@ -57,8 +57,8 @@ no-such-tables = इस सर्वर पर ऐसी तालिकाए�
 no-such-file = इस पेज में ऐसी कोई फ़ाइल नहीं है
 no-such-problem = ऐसी कोई समस्या नहीं है
 no-such-language = ऐसी कोई भाषा नहीं है; ये हैं: { $languages }
-no-such-player = खिलाड़ी दो हैं, 0 और 1
-no-such-level = `{ $text }` कोई स्तर नहीं है: स्तर 1 से { $most } तक होते हैं
+no-such-player = खिलाड़ी दो हैं, { 0 } और { 1 }
+no-such-level = `{ $text }` कोई स्तर नहीं है: स्तर { 1 } से { $most } तक होते हैं
 
 methods-are = इस पते के मेथड ये हैं: { $methods }
 body-too-slow = अनुरोध की बॉडी समय पर नहीं पहुँची
@@ -84,8 +84,8 @@ token-needed = `Authorization: Bearer` और अपना टोकन भे�
 token-of-account-needed = साइन इन कीजिए, फिर `Authorization: Bearer` और अपना टोकन भेजिए
 token-without-account = यह टोकन किसी खाते का नहीं है; खाता बनाइए या साइन इन कीजिए
 token-scheme = `Authorization` में केवल `Bearer` चलता है
-token-malformed = टोकन base64url में लिखे 32 रैंडम बाइट होते हैं, यानी 43 अक्षर
-session-token-malformed = सेशन का टोकन `session.` और base64url में लिखे 32 रैंडम बाइट होता है, यानी 43 अक्षर
+token-malformed = टोकन base64url में लिखे { 32 } रैंडम बाइट होते हैं, यानी { 43 } अक्षर
+session-token-malformed = सेशन का टोकन `session.` और base64url में लिखे { 32 } रैंडम बाइट होता है, यानी { 43 } अक्षर
 token-needs-name = टोकन के लिए दिखने वाले अक्षरों का नाम चाहिए
 device-signed-out = यह डिवाइस अब साइन इन नहीं है
 

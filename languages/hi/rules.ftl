@@ -58,7 +58,7 @@ part-hole-or-mark = गड्ढे के दाने (खेल से बा
 
 position-ends = यहाँ इसकी कमी है: { $missing }; स्थिति में क्रम से होते हैं: { $fields }
 more-than-position = स्थिति के बाद भी कुछ लिखा है
-number-asked = { $what } 0 से { $most } तक की संख्या में लिखिए
+number-asked = { $what } { 0 } से { $most } तक की संख्या में लिखिए
 two-numbers = { $what } दो संख्याओं में लिखिए, बीच में कॉमा
 side-asked = जिसकी बारी है वह पक्ष `{ $first }` या `{ $second }` लिखा जाता है
 point-letter = हर बिंदु `b`, `w` या `.` लिखा जाता है
@@ -184,18 +184,18 @@ no-game-to-go-on = आगे बढ़ाने के लिए कोई ख�
 
 unplayable = { $what }: { $help }
 repetition-one = `repetition = 1` से हर बाज़ी पहली स्थिति पर ही खत्म हो जाएगी
-repetition-usual = 0 से यह नियम हट जाता है, आम तौर पर 3 होता है
+repetition-usual = { 0 } से यह नियम हट जाता है, आम तौर पर { 3 } होता है
 lost-at-start = `lose_at = { $number }` से पहली चाल से पहले ही हार हो जाती है
 lose-at-less = हर पक्ष { $pieces } गोटियों से शुरू करता है; `lose_at` इससे कम होना चाहिए
 game-without-end = जो बाज़ी चलती ही रहे, उसे कुछ भी खत्म नहीं करता
-end-needed = `repetition` और `quiet_plies` दोनों 0 हैं: इनमें से किसी एक से बाज़ी खत्म होने दीजिए
+end-needed = `repetition` और `quiet_plies` दोनों { 0 } हैं: इनमें से किसी एक से बाज़ी खत्म होने दीजिए
 option-without-promotion = जहाँ कोई गोटी तरक्की नहीं पाती, वहाँ `{ $key }` का कोई अर्थ नहीं
 promotion-to-set = साथ में `promotion` भी `far-row` या `far-corners` रखिए
 setting-row-wins = `{ $setting }`, जबकि कतार बनते ही जीत हो जाती है
 placed-rows-row-wins = बाज़ी तभी खत्म हो जाती है: `allowed` या `forbidden` चुनिए
 left-three-row-wins = तीन की कतार बनते ही बाज़ी खत्म हो जाती है: `nothing` चुनिए
 nobody-flies = `flying = { $flying }` हो तो कोई कभी उड़ नहीं सकता
-lost-before-flying = जिस खिलाड़ी के पास { $pieces } या उससे कम गोटियाँ बचें, वह हार चुका है; 0 से यह नियम हट जाता है
+lost-before-flying = जिस खिलाड़ी के पास { $pieces } या उससे कम गोटियाँ बचें, वह हार चुका है; { 0 } से यह नियम हट जाता है
 option-to-set = `{ $setting }` रखिए
 again-needs-store = `again = "own-store"` के लिए ऐसा भंडार चाहिए जिसमें बोया जाता हो
 empty-capture-opposite = `empty_capture` सामने के गड्ढे के बारे में है

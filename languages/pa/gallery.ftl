@@ -26,7 +26,7 @@ new-here = ਨਵੇਂ ਆਏ ਹੋ? { $game } ਤੋਂ ਸ਼ੁਰੂ ਕ�
 new-here-hide = ਇਹ ਮੁੜ ਨਾ ਵਿਖਾਓ
 new-here-about = { $summary } ਸਬਕ ਨੂੰ ਕੁਝ ਮਿੰਟ ਹੀ ਲੱਗਦੇ ਹਨ।
 new-here-lesson = ਸਬਕ, ਕਦਮ-ਦਰ-ਕਦਮ
-new-here-play = ਪਹਿਲੀ ਬਾਜ਼ੀ, ਪੱਧਰ 1
+new-here-play = ਪਹਿਲੀ ਬਾਜ਼ੀ, ਪੱਧਰ { 1 }
 
 unfinished = ਆਪਣੀਆਂ ਬਾਜ਼ੀਆਂ ਜਾਰੀ ਰੱਖੋ
 

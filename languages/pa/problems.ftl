@@ -57,8 +57,8 @@ no-such-tables = ਇਸ ਸਰਵਰ ਕੋਲ ਅਜਿਹੀਆਂ ਸਾਰ�
 no-such-file = ਇਸ ਸਫ਼ੇ ਦੀ ਅਜਿਹੀ ਕੋਈ ਫ਼ਾਈਲ ਨਹੀਂ
 no-such-problem = ਇਸ ਨਾਂ ਦੀ ਕੋਈ ਗੜਬੜ ਨਹੀਂ
 no-such-language = ਇਹ ਭਾਸ਼ਾ ਨਹੀਂ ਹੈ; ਭਾਸ਼ਾਵਾਂ ਇਹ ਹਨ: { $languages }
-no-such-player = ਖਿਡਾਰੀ ਦੋ ਹਨ, 0 ਅਤੇ 1
-no-such-level = `{ $text }` ਕੋਈ ਪੱਧਰ ਨਹੀਂ: ਪੱਧਰ 1 ਤੋਂ { $most } ਤੱਕ ਹਨ
+no-such-player = ਖਿਡਾਰੀ ਦੋ ਹਨ, { 0 } ਅਤੇ { 1 }
+no-such-level = `{ $text }` ਕੋਈ ਪੱਧਰ ਨਹੀਂ: ਪੱਧਰ { 1 } ਤੋਂ { $most } ਤੱਕ ਹਨ
 
 methods-are = ਇਸ ਪਤੇ ਦੇ ਮੈਥਡ ਇਹ ਹਨ: { $methods }
 body-too-slow = ਬੇਨਤੀ ਦੀ ਬਾਡੀ ਸਮੇਂ ਸਿਰ ਨਹੀਂ ਪਹੁੰਚੀ
@@ -84,8 +84,8 @@ token-needed = `Authorization: Bearer` ਅਤੇ ਆਪਣਾ ਟੋਕਨ ਭ�
 token-of-account-needed = ਸਾਈਨ ਇਨ ਕਰੋ, ਅਤੇ `Authorization: Bearer` ਅਤੇ ਆਪਣਾ ਟੋਕਨ ਭੇਜੋ
 token-without-account = ਇਹ ਟੋਕਨ ਕਿਸੇ ਖਾਤੇ ਦਾ ਨਹੀਂ; ਖਾਤਾ ਬਣਾਓ ਜਾਂ ਸਾਈਨ ਇਨ ਕਰੋ
 token-scheme = `Authorization` ਵਿੱਚ ਸਿਰਫ਼ `Bearer` ਚੱਲਦਾ ਹੈ
-token-malformed = ਟੋਕਨ base64url ਵਿੱਚ ਲਿਖੇ 32 ਰੈਂਡਮ ਬਾਈਟ ਹੁੰਦਾ ਹੈ, ਯਾਨੀ 43 ਅੱਖਰ
-session-token-malformed = ਸੈਸ਼ਨ ਦਾ ਟੋਕਨ `session.` ਅਤੇ base64url ਵਿੱਚ ਲਿਖੇ 32 ਰੈਂਡਮ ਬਾਈਟ ਹੁੰਦਾ ਹੈ, ਯਾਨੀ 43 ਅੱਖਰ
+token-malformed = ਟੋਕਨ base64url ਵਿੱਚ ਲਿਖੇ { 32 } ਰੈਂਡਮ ਬਾਈਟ ਹੁੰਦਾ ਹੈ, ਯਾਨੀ { 43 } ਅੱਖਰ
+session-token-malformed = ਸੈਸ਼ਨ ਦਾ ਟੋਕਨ `session.` ਅਤੇ base64url ਵਿੱਚ ਲਿਖੇ { 32 } ਰੈਂਡਮ ਬਾਈਟ ਹੁੰਦਾ ਹੈ, ਯਾਨੀ { 43 } ਅੱਖਰ
 token-needs-name = ਟੋਕਨ ਲਈ ਦਿਸਣ ਵਾਲੇ ਅੱਖਰਾਂ ਦਾ ਨਾਂ ਚਾਹੀਦਾ ਹੈ
 device-signed-out = ਇਹ ਡੀਵਾਈਸ ਹੁਣ ਸਾਈਨ ਇਨ ਨਹੀਂ
 

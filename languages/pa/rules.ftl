@@ -58,7 +58,7 @@ part-hole-or-mark = ਖੁੱਤੀ (ਜਾਂ ਖੇਡ ਤੋਂ ਬਾਹਰ 
 
 position-ends = ਲਿਖਤ ਇਸ ਹਿੱਸੇ ਤੋਂ ਪਹਿਲਾਂ ਮੁੱਕ ਜਾਂਦੀ ਹੈ: { $missing }; ਸਥਿਤੀ ਦੇ ਹਿੱਸੇ ਇਹ ਹਨ: { $fields }
 more-than-position = ਸਥਿਤੀ ਤੋਂ ਬਾਅਦ ਕੁਝ ਵਾਧੂ ਲਿਖਿਆ ਹੈ
-number-asked = { $what }: 0 ਤੋਂ { $most } ਤੱਕ ਦੀ ਸੰਖਿਆ ਚਾਹੀਦੀ ਹੈ
+number-asked = { $what }: { 0 } ਤੋਂ { $most } ਤੱਕ ਦੀ ਸੰਖਿਆ ਚਾਹੀਦੀ ਹੈ
 two-numbers = { $what }: ਕੌਮੇ ਨਾਲ ਜੁੜੀਆਂ ਦੋ ਸੰਖਿਆਵਾਂ ਚਾਹੀਦੀਆਂ ਹਨ
 side-asked = ਜਿਸ ਧਿਰ ਦੀ ਵਾਰੀ ਹੈ, ਉਸ ਲਈ `{ $first }` ਜਾਂ `{ $second }` ਲਿਖੋ
 point-letter = ਬਿੰਦੂ ਲਈ `b`, `w` ਜਾਂ `.` ਲਿਖੋ
@@ -187,18 +187,18 @@ no-game-to-go-on = ਅੱਗੇ ਵਧਾਉਣ ਲਈ ਕੋਈ ਖੇਡ ਨ�
 
 unplayable = { $what }: { $help }
 repetition-one = `repetition = 1` ਨਾਲ ਹਰ ਬਾਜ਼ੀ ਪਹਿਲੀ ਸਥਿਤੀ ਉੱਤੇ ਹੀ ਖ਼ਤਮ ਹੋ ਜਾਂਦੀ ਹੈ
-repetition-usual = 0 ਨਾਲ ਨਿਯਮ ਹਟ ਜਾਂਦਾ ਹੈ, ਆਮ ਤੌਰ ਉੱਤੇ 3 ਹੁੰਦਾ ਹੈ
+repetition-usual = { 0 } ਨਾਲ ਨਿਯਮ ਹਟ ਜਾਂਦਾ ਹੈ, ਆਮ ਤੌਰ ਉੱਤੇ { 3 } ਹੁੰਦਾ ਹੈ
 lost-at-start = `lose_at = { $number }` ਨਾਲ ਪਹਿਲੀ ਚਾਲ ਤੋਂ ਪਹਿਲਾਂ ਹੀ ਹਾਰ ਹੋ ਜਾਂਦੀ ਹੈ
 lose-at-less = ਹਰ ਧਿਰ { $pieces } ਗੋਟੀਆਂ ਨਾਲ ਸ਼ੁਰੂ ਕਰਦੀ ਹੈ; `lose_at` ਇਸ ਤੋਂ ਘੱਟ ਹੋਣਾ ਚਾਹੀਦਾ ਹੈ
 game-without-end = ਚੱਲਦੀ ਰਹਿੰਦੀ ਬਾਜ਼ੀ ਨੂੰ ਕੁਝ ਵੀ ਖ਼ਤਮ ਨਹੀਂ ਕਰਦਾ
-end-needed = `repetition` ਅਤੇ `quiet_plies` ਦੋਵੇਂ 0 ਹਨ: ਇੱਕ ਨਾਲ ਬਾਜ਼ੀ ਖ਼ਤਮ ਹੋਣ ਦਿਓ
+end-needed = `repetition` ਅਤੇ `quiet_plies` ਦੋਵੇਂ { 0 } ਹਨ: ਇੱਕ ਨਾਲ ਬਾਜ਼ੀ ਖ਼ਤਮ ਹੋਣ ਦਿਓ
 option-without-promotion = ਤਰੱਕੀ ਤੋਂ ਬਿਨਾਂ `{ $key }` ਦਾ ਕੋਈ ਮਤਲਬ ਨਹੀਂ
 promotion-to-set = `promotion` ਵੀ `far-row` ਜਾਂ `far-corners` ਰੱਖੋ
 setting-row-wins = `{ $setting }`, ਜਦ ਕਿ ਕਤਾਰ ਬਣਦਿਆਂ ਹੀ ਜਿੱਤ ਹੋ ਜਾਂਦੀ ਹੈ
 placed-rows-row-wins = ਬਾਜ਼ੀ ਉਦੋਂ ਹੀ ਖ਼ਤਮ ਹੋ ਜਾਂਦੀ ਹੈ: `allowed` ਜਾਂ `forbidden` ਚੁਣੋ
 left-three-row-wins = ਤਿੰਨ ਦੀ ਕਤਾਰ ਬਣਦਿਆਂ ਹੀ ਬਾਜ਼ੀ ਖ਼ਤਮ ਹੋ ਜਾਂਦੀ ਹੈ: `nothing` ਚੁਣੋ
 nobody-flies = `flying = { $flying }` ਹੋਵੇ ਤਾਂ ਕੋਈ ਕਦੇ ਉੱਡ ਨਹੀਂ ਸਕਦਾ
-lost-before-flying = { $pieces } ਜਾਂ ਘੱਟ ਗੋਟੀਆਂ ਵਾਲਾ ਖਿਡਾਰੀ ਹਾਰ ਚੁੱਕਾ ਹੈ; 0 ਨਾਲ ਨਿਯਮ ਹਟ ਜਾਂਦਾ ਹੈ
+lost-before-flying = { $pieces } ਜਾਂ ਘੱਟ ਗੋਟੀਆਂ ਵਾਲਾ ਖਿਡਾਰੀ ਹਾਰ ਚੁੱਕਾ ਹੈ; { 0 } ਨਾਲ ਨਿਯਮ ਹਟ ਜਾਂਦਾ ਹੈ
 option-to-set = `{ $setting }` ਰੱਖੋ
 again-needs-store = `again = "own-store"` ਲਈ ਭੰਡਾਰ ਵੀ ਬੀਜਣਾ ਲਾਜ਼ਮੀ ਹੈ
 empty-capture-opposite = `empty_capture` ਸਾਹਮਣੇ ਵਾਲੀ ਖੁੱਤੀ ਬਾਰੇ ਹੈ

@@ -74,6 +74,14 @@ export function parse(text: string): Messages {
     return Object.fromEntries(body.map(({ id, value }) => [id, value ?? '']));
 }
 
+/** The text of a message without placeholders; numbers in it are in ASCII digits. */
+function plain(message: Pattern): string {
+    if (typeof message === 'string') return message;
+    return message
+        .map((part) => (typeof part === 'object' && 'value' in part ? part.value : part))
+        .join('');
+}
+
 /** The text of a part of a language. */
 export function textOf(tag: string, part: string): string {
     return readFileSync(`${folder}${tag}/${part}.ftl`, 'utf8');
@@ -132,7 +140,7 @@ export function translatedGameFile(tag: string, game: string): TranslatedGameFil
     const startingWith = (word: string): Record<string, string> => {
         const entries = Object.entries(options).flatMap(([id, text]) => {
             const [first, family = '', ...key] = id.split('-');
-            return first === word && tables.includes(family) ? [[key.join('-'), String(text)]] : [];
+            return first === word && tables.includes(family) ? [[key.join('-'), plain(text)]] : [];
         });
         return Object.fromEntries(entries);
     };

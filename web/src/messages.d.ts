@@ -463,7 +463,7 @@ declare module 'virtual:messages/help' {
         'help-playing-levels': {};
         'help-playing-online': { tags: 'link' };
         'help-playing-clock': { tags: 'link' };
-        'help-playing-ratings': { tags: 'link' };
+        'help-playing-ratings': { values: { rating: string | number }; tags: 'link' };
         'help-keys': {};
         'help-keys-board': {};
         'help-keys-game': {};

@@ -16,6 +16,7 @@ import {
     partsOf,
     textOf,
     togetherPartsOf,
+    type Pattern,
 } from '../build/messages';
 import { localizedNames } from '../build/pwa';
 import { gameWordsOf } from '../build/translations';
@@ -113,6 +114,17 @@ test('every message that is used exists', () => {
     expect(used.length).toBeGreaterThan(100);
     expect(used.filter((one) => !ids.includes(one.split(' in ')[0] ?? ''))).toEqual([]);
 });
+
+/** The texts of a message outside of its placeholders, those of its variants too. */
+function textsOf(pattern: Pattern): string[] {
+    if (typeof pattern === 'string') return [pattern];
+    return pattern.flatMap((element) => {
+        if (typeof element === 'string') return [element];
+        return element.type === 'select'
+            ? element.variants.flatMap(({ value }) => textsOf(value))
+            : [];
+    });
+}
 
 /** The attributes and properties of components that hold words. */
 const wordy = new Set([
@@ -246,6 +258,21 @@ describe.each(languageFolders().filter((tag) => tag !== 'en'))('the messages of 
             expect(names(messages, id), id).toEqual(names(english, id));
         }
     });
+
+    test.runIf(listed?.digits)(
+        'have numbers as placeholders, which get the digits of the reader',
+        () => {
+            const parts = partsOf(tag).filter((part) => part !== 'terminal');
+            const texts = Object.entries(messagesOf(tag, parts)).flatMap(([id, pattern]) =>
+                textsOf(pattern).map((text) => `${id}: ${text}`),
+            );
+            // Not in code, and not in names, such as those of points, of layers (4-3) and of licences.
+            const plain = /(?<![\p{Script=Latin}\d.-])\d+(?![\p{Script=Latin}\d]|[.-]\d)/u;
+            const outside = (text: string) =>
+                text.replaceAll(/`[^`]*`|<code>.*?<\/code>/g, '').replace(/^[^:]*: /, '');
+            expect(texts.filter((text) => plain.test(outside(text)))).toEqual([]);
+        },
+    );
 
     test('are small in the file for the pages', () => {
         const file = {
