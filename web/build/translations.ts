@@ -24,8 +24,10 @@ interface TranslationFile {
 export interface GameTranslation {
     /** The tag of the language. */
     language: string;
-    /** The number of sentences of the game file that stay English. */
+    /** The number of sentences of the game file, and of names of variants, that stay English. */
     untranslated: number;
+    /** The sentences of the game file that stay English. */
+    english: string[];
     /** The game file with its prose translated. */
     file: string;
     /** The names of variants, by those in the game file. */
@@ -41,6 +43,8 @@ export interface GameWords {
     summary?: string;
     region?: string;
     period?: string;
+    /** The names of variants, by those in the game file; absent if none is translated. */
+    variants?: Record<string, string>;
     /** The address of the whole translation. */
     url: string;
 }
@@ -120,10 +124,11 @@ export function translateGame(game: string, tag: string): GameTranslation {
     };
     // A sentence may stand in the game file as well as in the lesson.
     const ofLesson = { ...sentences, ...lesson };
-    const english = variantsOf(file).filter((variant) => variants[variant] === undefined);
+    const unnamed = variantsOf(file).filter((variant) => variants[variant] === undefined);
     return {
         language,
-        untranslated: missing.size + english.length,
+        untranslated: missing.size + unnamed.length,
+        english: [...missing].sort(),
         file: stringify(translated),
         variants,
         lesson: ofLesson,
@@ -137,12 +142,13 @@ export function gameWordsOf(
 ): Record<string, GameWords> {
     const words = (game: string): GameWords => {
         const english = readToml<GameFile>(`${game}.toml`);
-        const { name, aliases = [], sentences } = readTranslation(game, tag);
+        const { name, aliases = [], sentences, variants } = readTranslation(game, tag);
         return {
             ...{ name, aliases },
             summary: sentences[english.summary],
             region: sentences[english.region],
             period: sentences[english.period],
+            variants,
             url: urlOf(game),
         };
     };

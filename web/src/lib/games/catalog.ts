@@ -1,9 +1,9 @@
 /** The catalogue of games, with a cache. */
 import cardsAtBuild from 'virtual:cards';
-import type { TranslatedGameFile } from '../../../build/messages';
 import type { GameCard, GamePage } from '../api';
 import { EngineError, type RulesApi } from '../engine/api';
-import { gameWords, textLanguage } from '../languages/language.svelte';
+import { currentLanguage, gameWords, textLanguage } from '../languages/language.svelte';
+import { settings } from '../store/settings.svelte';
 import { translationAt } from './translation';
 
 /** The cards of the games when the pages were built; empty without a built engine. */
@@ -39,8 +39,9 @@ export function translated(card: GameCard): GameCard {
 
 const pages = new Map<string, Promise<GamePage>>();
 
-/** The key of a page in the language of a translation. */
-const keyOf = (game: string, variants: string[], url = '') => JSON.stringify([game, variants, url]);
+/** The key of a page in the language of a translation and in the digits of the reader. */
+const keyOf = (game: string, variants: string[], url = '') =>
+    JSON.stringify([game, variants, url, settings.digits]);
 
 /** The description of a game that a prerendered page carries. With it the engine is not needed yet. */
 function prerendered(): GamePage | undefined {
@@ -66,42 +67,39 @@ export function pageOf(game: string, variants: string[] = []): Promise<GamePage>
     if (!page) {
         const language = url === undefined ? 'en' : textLanguage();
         const known = carriedPage(game, variants, language);
-        page = known ? Promise.resolve(known) : describe(game, variants, url);
+        page = known ? carriedDescription(known, url) : describe(game, variants, url);
         pages.set(key, page);
         page.catch(() => pages.delete(key));
     }
     return page;
 }
 
-/** A page with what is not in the game file in the language of a translation. */
-function worded(page: GamePage, translation: TranslatedGameFile): GamePage {
-    const { language, untranslated, questions, values } = translation;
-    const choices = page.choices.map((choice) => {
-        const key = choice.key.replaceAll('_', '-');
-        const named = choice.values.map((value) => ({
-            ...value,
-            label: values[`${key}-${value.value}`] ?? value.label,
-        }));
-        return { ...choice, question: questions[key] ?? choice.question, values: named };
-    });
-    const variants = page.variants.map((variant) => ({
-        ...variant,
-        label: translation.variants[variant.name] ?? variant.label,
-    }));
-    return { ...page, language, untranslated, choices, variants };
-}
+/** What is fetched for the page of a game in another language than English. */
+const translating = () => import('./translated-page');
 
 async function describe(game: string, variants: string[], url?: string): Promise<GamePage> {
-    if (url === undefined) return (await rulesApi()).page(game, variants);
+    const english = async () => {
+        const page = await (await rulesApi()).page(game, variants);
+        if (currentLanguage().tag !== 'en') (await translating()).markPage(page);
+        return page;
+    };
+    if (url === undefined) return english();
     try {
-        const translation = await translationAt(url);
+        const [translation, { worded }] = await Promise.all([translationAt(url), translating()]);
         const page = await (await rulesApi()).page(game, variants, translation.file);
         return worded(page, translation);
     } catch (error) {
         // Offline a translation that was not fetched before is missing, and the rest is there.
         if (error instanceof EngineError) throw error;
-        return (await rulesApi()).page(game, variants);
+        return english();
     }
+}
+
+/** A page that came with the address, with its translation if it is not in English. */
+async function carriedDescription(page: GamePage, url?: string): Promise<GamePage> {
+    if (url === undefined) return page;
+    const fetched = Promise.all([translationAt(url), translating()]);
+    return fetched.then(([translation, { worded }]) => worded(page, translation)).catch(() => page);
 }
 
 /** The name of a game, or its identifier if the name is not loaded. */

@@ -1,5 +1,7 @@
 /** Names and texts that all games share. */
 import { t } from 'virtual:messages/gallery';
+import { markEnglish } from '../languages/english';
+import { formatList, gameWords } from '../languages/language.svelte';
 import { capitalize } from '../ui/text';
 
 const families = {
@@ -24,9 +26,18 @@ export function familyAim(family: string): string {
     return isFamily(family) ? t(families[family].aim) : '';
 }
 
-/** The rules of a match in a list: the name of its variant, if it has one. */
-export function variantLabel(variant: string): string {
-    return variant.includes('=') ? t('rules-own-short') : optionLabel(variant);
+/** The rules of a match in a list: the names of its variants, if they have some; empty for the standard game. */
+export function variantLabel(game: string, variant: string): string {
+    if (variant === 'standard') return '';
+    if (variant.includes('=')) return t('rules-own-short');
+    const names = gameWords(game)?.variants;
+    const labels = variant.split(',').map((one) => {
+        const name = names?.[one];
+        if (name !== undefined) return name;
+        markEnglish([optionLabel(one)]);
+        return optionLabel(one);
+    });
+    return formatList(labels);
 }
 
 /** The name of a variant or a value in English words: `end-of-turn` is "end of turn". */

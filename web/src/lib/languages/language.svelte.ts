@@ -207,7 +207,7 @@ function wantedLanguage(): Language {
 async function showLanguage() {
     const mine = ++version;
     const language = wantedLanguage();
-    const file = language.url === undefined ? null : await fetchKept<LanguageFile>(language.url);
+    const file = language.url === undefined ? null : await fetchLanguage(language, language.url);
     const isPseudo = pseudoLocales.includes(language);
     const pseudo = isPseudo ? (await import('./pseudo')).transforms[language.tag] : undefined;
     // Meanwhile a page may add another one.
@@ -221,6 +221,16 @@ async function showLanguage() {
         const { font } = file;
         void import('./font').then(({ showFont }) => showFont(font)).catch(() => undefined);
     }
+}
+
+/** Fetches the file of a language, with the texts of the games in its digits. */
+async function fetchLanguage(language: Language, url: string): Promise<LanguageFile> {
+    const [file, { localize }] = await Promise.all([
+        fetchKept<LanguageFile>(url),
+        import('./localize'),
+    ]);
+    localize(file, language, localeOf(language, settings.digits));
+    return file;
 }
 
 /** Fetches a file of JSON of a language once; then the browser keeps it, also for use offline. */

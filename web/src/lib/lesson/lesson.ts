@@ -1,6 +1,8 @@
 /** The format of the lessons in `src/lessons`, and the check of a move. */
 import type { GameTranslation } from '../../../build/translations';
 import { translationOf } from '../games/translation';
+import { inDigits } from '../languages/digits';
+import { foreignEnglish, markEnglish } from '../languages/english';
 import { lessonFile } from './lessons';
 
 /** Facts about the expected moves that the text of a step relies on. A test checks them. */
@@ -53,7 +55,9 @@ export async function loadLesson(game: string): Promise<Lesson | null> {
     const load = lessonFile(game);
     if (!load) return null;
     const [lesson, translation] = await Promise.all([load(), translationOf(game)]);
-    return translation ? translatedLesson(lesson, translation) : lesson;
+    if (translation) return translatedLesson(lesson, translation);
+    if (foreignEnglish()) markEnglish(lesson.steps.flatMap(sentencesOf));
+    return lesson;
 }
 
 /** The sentences of a step. */
@@ -63,7 +67,12 @@ export function sentencesOf({ title, say, after, wrong }: Step): string[] {
 
 /** A lesson with its sentences translated; those that are not stay English. */
 export function translatedLesson(lesson: Lesson, translation: GameTranslation): Lesson {
-    const of = (sentence: string) => translation.lesson[sentence] ?? sentence;
+    const of = (sentence: string) => {
+        const translated = translation.lesson[sentence];
+        if (translated !== undefined) return inDigits(translated);
+        markEnglish([sentence]);
+        return sentence;
+    };
     const steps = lesson.steps.map((step) => ({
         ...step,
         title: of(step.title),

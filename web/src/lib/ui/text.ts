@@ -1,11 +1,15 @@
 /** Texts about what was thrown, and how a statement becomes a sentence. */
 import { t } from 'virtual:messages/common';
+import { markEnglish } from '../languages/english';
 import { hasMessage, translate } from '../languages/language.svelte';
 
-/** The message of anything that was thrown, as a sentence. */
+/** The message of anything that was thrown, as a sentence, of which `textLang` knows whether it is English. */
 export function errorText(error: unknown): string {
     if (!(error instanceof Error) || !error.message) return t('error-unknown');
-    return sentence(error.message, [], errorLanguage(error) === 'en');
+    if (errorLanguage(error) === undefined) return sentence(error.message);
+    const text = sentence(error.message, [], true);
+    markEnglish([text]);
+    return text;
 }
 
 /** The language of the message of what was thrown, if it is not that of the page. */
