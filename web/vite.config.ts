@@ -17,6 +17,11 @@ const together = [
         name: 'played',
         test: /src\/lib\/(store\/(games|random|experience)|games\/(stored|NewHere|Unfinished|Played)|puzzles\/(DailyCard|daily|progress|listings|ratings|glicko))\.|idb-keyval|virtual:puzzles/,
     },
+    {
+        // What every page needs.
+        name: 'base',
+        test: /node_modules\/(svelte|clsx|esm-env|@fluent)\/|preload-helper|src\/lib\/(languages\/(language\.svelte|english|formats|browser)|store\/settings|ui\/(toasts|text)|engine\/api)\.|virtual:(languages|messages\/common)/,
+    },
     { name: 'game-link', test: /src\/lib\/games\/(game-link|WithGameLink)\./ },
     { name: 'files', test: /src\/lib\/(files|play\/download)\.ts/ },
 ];

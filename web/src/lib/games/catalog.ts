@@ -1,10 +1,11 @@
 /** The catalogue of games, with a cache. */
 import cardsAtBuild from 'virtual:cards';
+import type { TranslatedGameFile } from '../../../build/messages';
 import type { GameCard, GamePage } from '../api';
 import { EngineError, type RulesApi } from '../engine/api';
-import { currentLanguage, gameWords, textLanguage } from '../languages/language.svelte';
+import { currentLanguage, fetchKept, gameWords, textLanguage } from '../languages/language.svelte';
+import { markEnglish } from '../languages/english';
 import { settings } from '../store/settings.svelte';
-import { translationAt } from './translation';
 
 /** The cards of the games when the pages were built; empty without a built engine. */
 export const builtCards: GameCard[] = cardsAtBuild;
@@ -31,8 +32,10 @@ export function allCards(): Promise<GameCard[]> {
 /** A card in the current language, as far as it is translated. The English names can be searched too. */
 export function translated(card: GameCard): GameCard {
     const words = gameWords(card.id);
-    if (!words) return card;
     const { name, summary, region, period } = { ...card, ...words };
+    const english = [card.summary, card.region, card.period];
+    markEnglish([summary, region, period].filter((text) => english.includes(text)));
+    if (!words) return card;
     const search = [card.name, ...words.aliases, ...card.search];
     return { ...card, name, summary, region, period, search };
 }
@@ -85,7 +88,10 @@ async function describe(game: string, variants: string[], url?: string): Promise
     };
     if (url === undefined) return english();
     try {
-        const [translation, { worded }] = await Promise.all([translationAt(url), translating()]);
+        const [translation, { worded }] = await Promise.all([
+            fetchKept<TranslatedGameFile>(url),
+            translating(),
+        ]);
         const page = await (await rulesApi()).page(game, variants, translation.file);
         return worded(page, translation);
     } catch (error) {
@@ -98,7 +104,7 @@ async function describe(game: string, variants: string[], url?: string): Promise
 /** A page that came with the address, with its translation if it is not in English. */
 async function carriedDescription(page: GamePage, url?: string): Promise<GamePage> {
     if (url === undefined) return page;
-    const fetched = Promise.all([translationAt(url), translating()]);
+    const fetched = Promise.all([fetchKept<TranslatedGameFile>(url), translating()]);
     return fetched.then(([translation, { worded }]) => worded(page, translation)).catch(() => page);
 }
 

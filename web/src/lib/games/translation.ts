@@ -2,13 +2,10 @@
 import type { TranslatedGameFile } from '../../../build/messages';
 import { fetchKept, gameWords } from '../languages/language.svelte';
 
-/** Fetches a translation, which is kept for use offline. */
-export function translationAt(url: string): Promise<TranslatedGameFile> {
-    return fetchKept<TranslatedGameFile>(url);
-}
-
 /** The translation of a game into the current language; undefined if there is none, or none is at hand. */
 export async function translationOf(game: string): Promise<TranslatedGameFile | undefined> {
     const url = gameWords(game)?.url;
-    return url === undefined ? undefined : translationAt(url).catch(() => undefined);
+    return url === undefined
+        ? undefined
+        : fetchKept<TranslatedGameFile>(url).catch(() => undefined);
 }
