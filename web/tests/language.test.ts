@@ -159,6 +159,11 @@ it('numbers have the digits that were chosen', async () => {
     expect(formatNumber(1500)).toBe('১৫০০');
 });
 
+it('a name that runs the other way is isolated from its sentence', () => {
+    expect(t('new-here', { game: 'Dara' })).toBe('New here? Begin with Dara');
+    expect(t('new-here', { game: 'نرد 3' })).toBe('New here? Begin with \u2068نرد 3\u2069');
+});
+
 it('English has no separators in numbers and lists with commas', () => {
     expect(t('gallery-count', { count: 65535 })).toBe('65535 games');
     expect(formatList(['c4', 'white piece', '', 'chosen'])).toBe('c4, white piece, chosen');

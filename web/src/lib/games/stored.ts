@@ -1,5 +1,6 @@
 /** Links to games that are stored in this browser. */
 import { playLink } from '../links';
+import { isolated } from '../languages/language.svelte';
 import { sideName } from '../languages/sides';
 import type { StoredGame } from '../store/games';
 
@@ -16,5 +17,5 @@ export function continueLink(game: StoredGame): string | null {
 
 /** The players of a game: "Asha – Computer". At one board they have the names of the sides. */
 export function playersText({ kind, players }: StoredGame): string {
-    return (kind === 'board' ? players.map(sideName) : players).join(' – ');
+    return players.map(kind === 'board' ? sideName : isolated).join(' – ');
 }

@@ -122,11 +122,23 @@ function localeOf({ tag, digits }: Language, wanted: Digits): string {
     return new Intl.Locale(wish, { numberingSystem }).toString();
 }
 
-/** The values of placeholders, with numbers without separators of thousands. */
+/** A character of a script that is written from right to left. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/;
+
+/** A name in marks that isolate it from its sentence, if it is written from right to left. */
+export function isolated(name: string): string {
+    return rightToLeft.test(name) ? `\u2068${name}\u2069` : name;
+}
+
+/** The values of placeholders, with names isolated and numbers without separators of thousands. */
 function ungrouped(values: Record<string, FluentVariable> = {}): Record<string, FluentVariable> {
     const entries = Object.entries(values).map(([name, value]) => [
         name,
-        typeof value === 'number' ? new FluentNumber(value, { useGrouping: false }) : value,
+        typeof value === 'number'
+            ? new FluentNumber(value, { useGrouping: false })
+            : typeof value === 'string'
+              ? isolated(value)
+              : value,
     ]);
     return Object.fromEntries(entries);
 }
