@@ -12,6 +12,7 @@ game-print = ছক ছাপুন
 game-place = অঞ্চল
 game-time = সময়কাল
 game-aliases = অন্য নাম
+game-native-name = নিজের ভাষায়
 game-untranslated = এই খেলার সব কথা এখনো অনুবাদ হয়নি; বাকিটা ইংরেজিতে। <link>কীভাবে অনুবাদ করবেন</link>
 game-kind = ধরন
 game-match = ম্যাচ

@@ -15,6 +15,8 @@ game-print = Print the board
 game-place = Place
 game-time = Time
 game-aliases = Also called
+# The heading of the name of the game in the language of the people whose game it is, in their script.
+game-native-name = In its own language
 # The link leads to a text for translators.
 game-untranslated = Not everything about this game is translated yet; the rest is in English. <link>How to translate it</link>
 game-kind = Kind

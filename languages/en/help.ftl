@@ -66,6 +66,9 @@ help-offline-about = After the first visit everything except playing over the ne
 help-languages = Languages
 help-languages-about = The pages can be in several languages, and so can the names, the rules and the lessons of the games, as far as somebody has translated them. What a move does, and why one is not allowed, is said in the language of the pages.
 help-languages-correct = You can correct a sentence or add a language without programming. The words of a language are the text files of its folder in <code>languages</code>, and the section <em>Languages</em> of <code>CONTRIBUTING.md</code> explains how.
+help-find = Find a sentence
+help-find-hint = A few of its words, without numbers. You will see the file and the line in which it stands.
+help-find-none = No sentence has all of these words.
 
 ## Privacy
 

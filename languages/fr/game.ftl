@@ -12,6 +12,7 @@ game-print = Imprimer le plateau
 game-place = Lieu
 game-time = Époque
 game-aliases = Autres noms
+game-native-name = Dans sa langue
 game-untranslated = Tout n’est pas encore traduit pour ce jeu ; le reste est en anglais. <link>Comment le traduire</link>
 game-kind = Type
 game-match = Un match

@@ -48,6 +48,9 @@ help-offline-about = Après la première visite, tout marche hors ligne, sauf le
 help-languages = Langues
 help-languages-about = Les pages existent en plusieurs langues, de même que les noms, les règles et les leçons des jeux, pour autant que quelqu’un les ait traduits. Ce que fait un coup, et pourquoi un coup n’est pas permis, se dit dans la langue des pages.
 help-languages-correct = Vous pouvez corriger une phrase ou ajouter une langue sans programmer. Les mots d’une langue sont les fichiers texte de son dossier dans <code>languages</code>, et la section <em>Languages</em> de <code>CONTRIBUTING.md</code> explique comment faire.
+help-find = Trouver une phrase
+help-find-hint = Quelques-uns de ses mots, sans les nombres. Vous verrez le fichier et la ligne où elle se trouve.
+help-find-none = Aucune phrase ne contient tous ces mots.
 
 help-privacy = Vie privée
 help-privacy-about = Il n’y a ni publicité ni pistage. Vos parties, vos réglages et vos progrès sont enregistrés dans ce navigateur ; effacer ses données les supprime. Le moteur tourne sur votre appareil.

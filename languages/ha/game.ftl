@@ -12,6 +12,7 @@ game-print = Buga allo
 game-place = Wuri
 game-time = Lokaci
 game-aliases = Sauran sunaye
+game-native-name = A harshensa
 game-untranslated = Ba a gama fassara komai na wannan wasa ba tukuna; saura yana da Turanci. <link>Yadda za a fassara shi</link>
 game-kind = Iri
 game-match = Karawa

@@ -48,6 +48,9 @@ help-offline-about = Bayan ziyarar farko, komai yana aiki ba tare da intanet ba,
 help-languages = Harsuna
 help-languages-about = Ana iya ganin shafukan a harsuna da yawa, haka ma sunayen wasanni, dokokinsu da darussansu, gwargwadon abin da aka fassara. Abin da motsi ya yi, da dalilin da ya sa ba a yarda da wani motsi ba, ana faɗin su da harshen shafukan.
 help-languages-correct = Kuna iya gyara jumla ko ƙara harshe ba tare da sanin tsara manhaja ba. Kalmomin harshe su ne fayilolin rubutu na babban fayil ɗinsa a cikin <code>languages</code>, kuma sashen <em>Languages</em> na <code>CONTRIBUTING.md</code> yana bayanin yadda ake yi.
+help-find = Nemo jimla
+help-find-hint = Rubuta wasu kalmominta, ban da lambobi. Za ku ga fayil da layin da take ciki.
+help-find-none = Babu jimlar da ke da duk waɗannan kalmomi.
 
 help-privacy = Sirri
 help-privacy-about = Babu talla, babu bin diddigi. Wasanninku, saitunanku da ci gabanku suna cikin wannan burauza; idan aka share bayananta, an goge su. Injin yana aiki a na’urarku.

@@ -12,6 +12,7 @@ game-print = बिसात छापें
 game-place = जगह
 game-time = समय
 game-aliases = दूसरे नाम
+game-native-name = अपनी भाषा में
 game-untranslated = इस खेल की हर बात का अनुवाद अभी नहीं हुआ है; बाकी अंग्रेज़ी में है। <link>अनुवाद कैसे करें</link>
 game-kind = प्रकार
 game-match = मुकाबला

@@ -12,6 +12,7 @@ game-print = ਬੋਰਡ ਛਾਪੋ
 game-place = ਥਾਂ
 game-time = ਸਮਾਂ
 game-aliases = ਹੋਰ ਨਾਂ
+game-native-name = ਆਪਣੀ ਬੋਲੀ ਵਿੱਚ
 game-untranslated = ਇਸ ਖੇਡ ਦੀ ਹਰ ਗੱਲ ਦਾ ਅਨੁਵਾਦ ਹਾਲੇ ਨਹੀਂ ਹੋਇਆ; ਬਾਕੀ ਅੰਗਰੇਜ਼ੀ ਵਿੱਚ ਹੈ। <link>ਅਨੁਵਾਦ ਕਿਵੇਂ ਕਰੀਏ</link>
 game-kind = ਕਿਸਮ
 game-match = ਮੁਕਾਬਲਾ

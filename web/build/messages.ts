@@ -4,7 +4,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { scriptFont, type FontFile } from './fonts.ts';
+import { sentencesOf } from './sentences.ts';
 import {
+    gameNames,
     gameWordsOf,
     tablesOf,
     translateGame,
@@ -25,6 +27,8 @@ export interface LanguageFile {
     parts: Record<string, string>;
     /** The words of the games that are translated, by their ids. */
     games: Record<string, GameWords>;
+    /** The address of the sentences of the language with their places. */
+    sentences: string;
     /** The font of its script, if it has one. */
     font?: FontFile;
 }
@@ -171,25 +175,27 @@ const addressesOf = (names: string[], addressOf: (name: string) => string) =>
  * The catalogues of `languages/` as modules. `virtual:messages/<part>` has a part of English, which is
  * bundled with the code that uses it. `virtual:languages` lists the languages that have messages, each
  * but English with the address of a JSON file, which has the messages of most pages and the words of the
- * games. What else is translated of a game is in a file of its own, and so are the parts that few pages
+ * games. `virtual:names` is the address of the names of the games in all languages. What else is translated of a game is in a file of its own, and so are the parts that few pages
  * need, and the font of a script.
  */
 export function messages(): Plugin {
     const part = /^\0virtual:messages\/([a-z-]+)$/;
-    const development = /^\/languages\/([A-Za-z-]+)(?:\/(parts|games)\/([a-z0-9-]+))?\.json$/;
+    const development =
+        /^\/languages\/([A-Za-z-]+)(?:\/(parts|games|sentences)\/([a-z0-9-]+))?\.json$/;
     const developmentFont = /^\/languages\/fonts\/([a-z-]+)\.woff2$/;
+    const developmentNames = '/languages/names.json';
     let building = false;
     return {
         name: 'guti-messages',
         configResolved: ({ command }) => void (building = command === 'build'),
-        resolveId: (id) => (/^virtual:(languages$|messages\/)/.test(id) ? `\0${id}` : null),
+        resolveId: (id) => (/^virtual:(languages$|names$|messages\/)/.test(id) ? `\0${id}` : null),
         load(id) {
             const [, name] = part.exec(id) ?? [];
             if (name) {
                 this.addWatchFile(`${folder}en/${name}.ftl`);
                 return partModule(name);
             }
-            if (id !== '\0virtual:languages') return null;
+            if (id !== '\0virtual:languages' && id !== '\0virtual:names') return null;
             const languages = listedLanguages().filter(({ tag }) => partsOf(tag).length > 0);
             const emit = (name: string, source: string | Buffer, extension: string) => {
                 const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
@@ -199,6 +205,13 @@ export function messages(): Plugin {
             };
             const emitJson = (name: string, content: object) =>
                 emit(`language-${name}`, JSON.stringify(content), 'json');
+            if (id === '\0virtual:names') {
+                const names = gameNames(languages.map(({ tag }) => tag));
+                const url = building
+                    ? emit('names', JSON.stringify(names), 'json')
+                    : developmentNames;
+                return `export default ${JSON.stringify(url)};`;
+            }
             const emitFont = (name: string): FontFile => {
                 const { bytes, range, licence } = scriptFont(name);
                 const fileName = `licences/${name}.txt`;
@@ -218,6 +231,7 @@ export function messages(): Plugin {
                     games: gameWordsOf(tag, (game) =>
                         emitJson(`${tag}-${game}`, translatedGameFile(tag, game)),
                     ),
+                    sentences: emitJson(`${tag}-sentences`, sentencesOf(tag)),
                     font: font === undefined ? undefined : emitFont(font),
                 };
                 return { ...language, url: emitJson(tag, file) };
@@ -235,6 +249,11 @@ export function messages(): Plugin {
                     response.setHeader('content-type', 'font/woff2');
                     return void response.end(scriptFont(font).bytes);
                 }
+                if (request.url === developmentNames) {
+                    response.setHeader('content-type', 'application/json');
+                    const tags = listedLanguages().map(({ tag }) => tag);
+                    return void response.end(JSON.stringify(gameNames(tags)));
+                }
                 const [, tag, kind, name = ''] = development.exec(request.url ?? '') ?? [];
                 if (!tag || partsOf(tag).length === 0) return next();
                 const named = listedLanguages().find((language) => language.tag === tag)?.font;
@@ -245,6 +264,7 @@ export function messages(): Plugin {
                         (part) => `/languages/${tag}/parts/${part}.json`,
                     ),
                     games: gameWordsOf(tag, (game) => `/languages/${tag}/games/${game}.json`),
+                    sentences: `/languages/${tag}/sentences/all.json`,
                     ...(named && {
                         font: {
                             url: `/languages/fonts/${named}.woff2`,
@@ -255,8 +275,9 @@ export function messages(): Plugin {
                 const contents = {
                     parts: () => messagesOf(tag, [name]),
                     games: () => translatedGameFile(tag, name),
+                    sentences: () => sentencesOf(tag),
                 };
-                const content = kind === 'parts' || kind === 'games' ? contents[kind] : file;
+                const content = kind ? contents[kind as keyof typeof contents] : file;
                 response.setHeader('content-type', 'application/json');
                 response.end(JSON.stringify(content()));
             });

@@ -12,6 +12,8 @@ interface TranslationFile {
     language: string;
     name: string;
     aliases?: string[];
+    /** Whether the game comes from people who speak the language. */
+    native?: boolean;
     /** The translations by the English sentences of the game file. */
     sentences: Record<string, string>;
     /** The names of variants, by those in the game file. */
@@ -133,6 +135,28 @@ export function translateGame(game: string, tag: string): GameTranslation {
         variants,
         lesson: ofLesson,
     };
+}
+
+/** The names of a game in the languages that it is translated into. */
+export interface GameNames {
+    /** All of them, also the other ones. */
+    all: string[];
+    /** Those in the languages of the people whose game it is. */
+    native: { language: string; name: string }[];
+}
+
+/** The names of the games in these languages, by the ids of the games. */
+export function gameNames(tags: string[]): Record<string, GameNames> {
+    const names: Record<string, GameNames> = {};
+    for (const tag of tags) {
+        for (const game of translatedGames(tag)) {
+            const { name, aliases = [], native } = readTranslation(game, tag);
+            const of = (names[game] ??= { all: [], native: [] });
+            of.all.push(name, ...aliases);
+            if (native) of.native.push({ language: tag, name });
+        }
+    }
+    return names;
 }
 
 /** The words of the games that are translated into a language; `urlOf` places each translation. */

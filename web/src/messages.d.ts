@@ -394,6 +394,7 @@ declare module 'virtual:messages/game' {
         'game-place': {};
         'game-time': {};
         'game-aliases': {};
+        'game-native-name': {};
         'game-untranslated': { tags: 'link' };
         'game-kind': {};
         'game-match': {};
@@ -496,6 +497,9 @@ declare module 'virtual:messages/help' {
         'help-languages': {};
         'help-languages-about': {};
         'help-languages-correct': { tags: 'code' | 'em' };
+        'help-find': {};
+        'help-find-hint': {};
+        'help-find-none': {};
         'help-privacy': {};
         'help-privacy-about': {};
         'help-privacy-server': { tags: 'link' };

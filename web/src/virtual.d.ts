@@ -16,6 +16,12 @@ declare module 'virtual:languages' {
     export default languages;
 }
 
+declare module 'virtual:names' {
+    /** The address of the names of the games in all languages, as JSON: `GameNames` by the ids of the games. */
+    const url: string;
+    export default url;
+}
+
 /** The types of `t`, which each part of English exports with its own messages. */
 declare module 'virtual:messages' {
     /** The function that formats the messages of a part. */

@@ -40,6 +40,9 @@ pub struct Translation {
     /// Other names of the game.
     #[serde(default)]
     pub aliases: Vec<String>,
+    /// Whether the game comes from people who speak this language, so that its name here is the native one.
+    #[serde(default)]
+    pub native: bool,
     /// The translations, by the English [sentences](Definition::sentences).
     pub sentences: BTreeMap<String, String>,
     /// The names of variants, by the names that the game file gives them.
@@ -259,6 +262,7 @@ mod tests {
             language: "ha".to_owned(),
             name: "Ɗara".to_owned(),
             aliases: vec!["Doki".to_owned()],
+            native: true,
             sentences: game.sentences().iter().map(translate).collect(),
             variants: game
                 .variants()

@@ -180,6 +180,11 @@ export function gameWords(game: string): GameWords | undefined {
     return current.file?.games[game];
 }
 
+/** The address of the sentences of the current language with their places; undefined in English. */
+export function sentencesUrl(): string | undefined {
+    return current.file?.sentences;
+}
+
 /** The languages to choose from: a pseudo-locale only where it is the current one. */
 export function choices(): Language[] {
     const { language } = current;
