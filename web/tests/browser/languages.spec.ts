@@ -1,31 +1,18 @@
 /** The pages in other languages: pseudo-locales show words that are not in the catalogues, and clipped ones. */
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { languageFolders, messagesOf } from '../../build/messages';
 import { translateGame } from '../../build/translations';
+import { transforms } from '../../src/lib/languages/pseudo';
 import { expectAccessible, expectNoSidewaysScroll } from './support/access';
+import { makeMatch } from './support/match';
+import { createAccount, freshName, signIn } from './support/people';
 import { screens } from './support/screens';
 import { Visitor } from './support/visitor';
 
-const pages = [
-    '/',
-    '/games/pretwa',
-    '/games/pretwa/lesson',
-    '/play/pretwa',
-    '/play/pretwa?with=board',
-    '/friends',
-    '/analysis/lau-kata-kati',
-    '/editor/dara',
-    '/check/pretwa',
-    '/puzzles',
-    '/puzzles/dash-guti',
-    '/mine',
-    '/account',
-    '/settings',
-    '/help',
-];
-
 const phone = { width: 390, height: 844 };
+const narrow = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 800 };
 
 /** What the pages say themselves. */
@@ -33,15 +20,16 @@ const controls = [
     'header a, header label, .skip',
     'h1, h2, h3',
     'button, .button, summary, legend, label, th',
+    'p, li, dt, dd',
 ].join();
 
-/** What comes from the rules of the games: names, rules and lessons, and what has no language. */
+/** What comes from the rules of the games: names and rules, what is marked as English, and what has no language. */
 const fromRules = [
-    '.games h3, .tiles h3, .chooser label, [data-rule], .home, .card .texts, .lesson h2, .panel h2',
-    'svg, table, .moves, code, kbd, #story',
+    '.games h3, .tiles h3, .chooser label, [data-rule], .home, .lesson h2, .panel h2',
+    'svg, table, .moves, code, kbd, bdi, time, #sources + ol, [lang="en"], .visually-hidden [lang]',
 ].join();
 
-/** The texts and labels of the controls that have words outside of messages, which stand in brackets. */
+/** The texts and labels that have words outside of messages, which stand in brackets. */
 function leftovers(page: Page, names: string[]): Promise<string[]> {
     return page.evaluate(
         ([controls, fromRules, names]) => {
@@ -57,7 +45,9 @@ function leftovers(page: Page, names: string[]): Promise<string[]> {
             };
             const textOf = (element: Element) => {
                 const copy = element.cloneNode(true) as Element;
-                copy.querySelectorAll('select, input, code, .muted').forEach((one) => one.remove());
+                copy.querySelectorAll(`select, input, code, .muted, ${fromRules}`).forEach((one) =>
+                    one.remove(),
+                );
                 return copy.textContent ?? '';
             };
             const shown = (selector: string) =>
@@ -78,17 +68,84 @@ function leftovers(page: Page, names: string[]): Promise<string[]> {
     );
 }
 
-/** The buttons whose words do not fit. */
+/** The elements whose words do not fit into them, in width or in height. */
 function clipped(page: Page): Promise<string[]> {
-    return page
-        .locator('button, .button, summary, nav a, legend, .choices span')
-        .evaluateAll((all) =>
-            all
-                .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
-                // An inline box has no width of its own.
-                .filter((one) => getComputedStyle(one).display !== 'inline')
-                .map((one) => one.outerHTML.slice(0, 200)),
+    const boxes = [
+        'button, .button, summary, nav a, legend, label, .choices span',
+        'h1, h2, h3, h4, p, li, dt, dd, th, td, small, strong, .card, fieldset, dialog',
+    ].join();
+    return page.evaluate((boxes) => {
+        // What only screen readers have, and the state of a match, which has room for two lines on a phone
+        // and is whole in the dialog.
+        const isHidden = (one: Element) =>
+            one.closest('.visually-hidden, svg, p.status') !== null ||
+            getComputedStyle(one).clipPath !== 'none';
+        return [...document.querySelectorAll(boxes)]
+            .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !isHidden(one))
+            .filter((one) => {
+                const { display, overflowX, overflowY, fontSize } = getComputedStyle(one);
+                // An inline box has no size of its own, and what scrolls shows all.
+                if (display === 'inline' || display === 'contents') return false;
+                const scrolls = (overflow: string) => /auto|scroll/.test(overflow);
+                // Letters may stand out of a tight line.
+                const height = one.clientHeight + 0.4 * parseFloat(fontSize);
+                return (
+                    (!scrolls(overflowX) && one.scrollWidth > one.clientWidth + 1) ||
+                    (!scrolls(overflowY) && one.scrollHeight > height)
+                );
+            })
+            .map((one) => `clipped: ${one.outerHTML.slice(0, 200)}`);
+    }, boxes);
+}
+
+/** The texts that lie over one another. */
+function overlapping(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+        const dialog = document.querySelector('dialog[open]');
+        const lines: { text: string; parent: Element; box: DOMRect }[] = [];
+        const walker = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
+        const isLoose = (one: Element | null): boolean => {
+            for (let at = one; at !== null; at = at.parentElement) {
+                const { position, overflowX, overflowY } = getComputedStyle(at);
+                if (at === dialog) return false;
+                // What stays while the page scrolls lies over it, and what scrolls is cut off.
+                if (
+                    /fixed|sticky/.test(position) ||
+                    /auto|scroll|hidden/.test(overflowX + overflowY)
+                )
+                    return true;
+            }
+            return false;
+        };
+        while (walker.nextNode()) {
+            const node = walker.currentNode;
+            const parent = node.parentElement;
+            const text = node.textContent?.trim() ?? '';
+            if (!parent || text === '' || parent.closest('svg, option, .visually-hidden, .skip'))
+                continue;
+            if (!parent.checkVisibility({ visibilityProperty: true }) || isLoose(parent)) continue;
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            for (const box of range.getClientRects()) {
+                if (box.width > 2 && box.height > 2) lines.push({ text, parent, box });
+            }
+        }
+        const found = lines.flatMap((one, index) =>
+            lines
+                .slice(index + 1)
+                .filter((other) => other.parent !== one.parent)
+                .filter(({ box }) => {
+                    const across =
+                        Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left);
+                    const down =
+                        Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top);
+                    // Boxes of tight lines overlap a little where no letter is.
+                    return across > 2 && down > 0.35 * Math.min(one.box.height, box.height);
+                })
+                .map((other) => `overlap: ${one.text.slice(0, 60)} / ${other.text.slice(0, 60)}`),
         );
+        return [...new Set(found)];
+    });
 }
 
 /** The names that the rules give to games and sides. */
@@ -104,32 +161,123 @@ const withLanguage = (path: string, tag: string) =>
 
 const nameOf = (path: string) => path.slice(1).replaceAll(/\W+/g, '-') || 'gallery';
 
+/** A page: its route, where it is, and what opens its dialogs, each the messages of the buttons to press. */
+interface Shown {
+    route: string;
+    path: string;
+    dialogs?: string[][];
+}
+
+/** Every page, one of them for each route and more where a page has several forms. */
+function pagesOf(match: string, player: string): Shown[] {
+    return [
+        { route: '/', path: '/' },
+        { route: '/games/:game', path: '/games/pretwa' },
+        { route: '/games/:game', path: '/games/oware' },
+        { route: '/games/:game/lesson', path: '/games/pretwa/lesson' },
+        { route: '/play/:game', path: '/play/pretwa' },
+        {
+            route: '/play/:game',
+            path: '/play/pretwa?with=board',
+            dialogs: [['the-rules'], ['the-lesson'], ['keys'], ['resign'], ['resign', 'resign']],
+        },
+        { route: '/friends', path: '/friends' },
+        { route: '/match/:match', path: `/match/${match}`, dialogs: [['tools-abort']] },
+        { route: '/analysis/:game', path: '/analysis/lau-kata-kati', dialogs: [['keys']] },
+        { route: '/editor/:game', path: '/editor/dara' },
+        { route: '/check/:game', path: '/check/pretwa' },
+        { route: '/puzzles', path: '/puzzles' },
+        { route: '/puzzles/:game', path: '/puzzles/dash-guti' },
+        { route: '/puzzles/own', path: '/puzzles/own' },
+        { route: '/mine', path: '/mine' },
+        { route: '/players/:name', path: `/players/${encodeURIComponent(player)}` },
+        { route: '/ratings/:game', path: '/ratings/pretwa' },
+        {
+            route: '/account',
+            path: '/account',
+            dialogs: [['code-new'], ['delete-account-button']],
+        },
+        { route: '/settings', path: '/settings', dialogs: [['keys']] },
+        { route: '/help', path: '/help' },
+        { route: '/embed/:game', path: '/embed/pretwa' },
+        { route: '*', path: '/no-such-page' },
+    ];
+}
+
+test('every route has a page that is looked at in the pseudo-locales', () => {
+    const router = readFileSync(new URL('../../src/router.ts', import.meta.url), 'utf8');
+    const routes = [...router.matchAll(/^ {4}'([/*][^']*)':/gm)].map(([, route]) => route);
+    expect(routes.length).toBeGreaterThan(15);
+    const looked = new Set(pagesOf('m', 'p').map(({ route }) => route));
+    expect(routes.filter((route) => !looked.has(route ?? ''))).toEqual([]);
+});
+
+/** A message of English as a pseudo-locale shows it. */
+function said(tag: string, id: string): string {
+    const transform = transforms[tag] ?? String;
+    return `⟦${transform(String(messagesOf('en')[id]))}⟧`;
+}
+
 test.runIf(inject('served')).each(['en-XA', 'ar-XB'])(
-    'in %s nothing is clipped, and no English is left on the controls',
-    { timeout: 300_000 },
+    'in %s nothing is clipped or covered, and no English is left on the pages and in the dialogs',
+    { timeout: 900_000 },
     async (tag) => {
         const visitor = await Visitor.come(desktop);
         const { page } = visitor;
-        const names = await namesOfRules(page);
+        visitor.allow(/404.*no-such-page/);
+        const account = await createAccount(inject('origin'), freshName('Amina'));
+        await signIn(visitor, account);
+        const match = await makeMatch(visitor, { game: 'pretwa' });
+        // With both players there, it can be aborted.
+        const joined = await fetch(`${inject('origin')}/api/v1/matches/${match}/join`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ name: 'Bisi' }),
+        });
+        expect(joined.ok).toBe(true);
+        const names = [...(await namesOfRules(page)), account.account.name, 'Amina', 'Bisi'];
         const found: Record<string, string[]> = {};
-        for (const path of pages) {
+        /** Looks at a page, or at a dialog over it, on each screen. */
+        const look = async (where: string) => {
+            for (const size of [desktop, phone, narrow]) {
+                await page.setViewportSize(size);
+                if (size !== narrow)
+                    await page.screenshot({
+                        path: `${screens}${tag}-${nameOf(where)}-${size.width}.png`,
+                    });
+                const trouble = [
+                    ...(await leftovers(page, names)),
+                    ...(await clipped(page)),
+                    ...(await overlapping(page)),
+                ];
+                // All pages are looked at before the test fails.
+                await expectNoSidewaysScroll(page, where).catch(
+                    (error: Error & { actual?: string }) =>
+                        trouble.push(`scrolls sideways: ${error.actual ?? error.message}`),
+                );
+                if (trouble.length > 0) found[`${where} at ${size.width}`] = trouble;
+            }
+            await page.setViewportSize(desktop);
+        };
+        for (const { path, dialogs = [] } of pagesOf(match, account.account.name)) {
             await page.setViewportSize(desktop);
             await visitor.open(withLanguage(path, tag));
             const root = page.locator('html');
             expect(await root.getAttribute('lang')).toBe(tag);
             expect(await root.getAttribute('dir')).toBe(tag === 'ar-XB' ? 'rtl' : 'ltr');
-            expect(await page.title()).toMatch(/⟦|Pretwa/);
-            for (const size of [desktop, phone]) {
-                await page.setViewportSize(size);
-                await page.screenshot({
-                    path: `${screens}${tag}-${nameOf(path)}-${size.width}.png`,
-                });
-                const trouble = [...(await leftovers(page, names)), ...(await clipped(page))];
-                // All pages are looked at before the test fails.
-                await expectNoSidewaysScroll(page, path).catch((error: Error) =>
-                    trouble.push(error.message),
-                );
-                if (trouble.length > 0) found[`${path} at ${size.width}`] = trouble;
+            if (!path.startsWith('/embed/'))
+                expect(await page.title()).toMatch(/⟦|Pretwa|Oware|Amina/);
+            await look(path);
+            for (const presses of dialogs) {
+                await visitor.open(withLanguage(path, tag));
+                for (const id of presses) {
+                    const open = page.locator('dialog[open]');
+                    const within = (await open.count()) > 0 ? open : page;
+                    const button = within.getByRole('button', { name: said(tag, id), exact: true });
+                    await button.first().click();
+                }
+                await page.locator('dialog[open]').waitFor();
+                await look(`${path} ${presses.join(' ')}`);
             }
         }
         expect(found).toEqual({});
@@ -248,16 +396,58 @@ test.runIf(inject('served'))('a font is sent as one, to be kept for good', async
     expect(await licence.text()).toContain('SIL Open Font License');
 });
 
+test.runIf(inject('served'))(
+    'in Bengali the language and a game are chosen on the page, and a lost game says why',
+    { timeout: 400_000 },
+    async () => {
+        const bengali = messagesOf('bn');
+        const visitor = await Visitor.come(desktop);
+        const { page, board } = visitor;
+        await visitor.open('/');
+        await page.getByRole('banner').getByRole('combobox').selectOption('bn');
+        await page.getByRole('searchbox').fill('প্রেতোয়া');
+        await page.getByRole('link', { name: 'প্রেতোয়া', exact: true }).click();
+        await page.getByRole('heading', { name: 'প্রেতোয়া', level: 1 }).waitFor();
+        await expectAccessible(page, 'a game that was chosen in Bengali');
+        await page
+            .getByRole('link', { name: String(bengali.play), exact: true })
+            .first()
+            .click();
+        await page.waitForURL(/\/play\/pretwa/);
+        await visitor.settled();
+        await expectAccessible(page, 'the choice of an opponent in Bengali');
+        // After this move the computer must capture, and too few black pieces are left.
+        await visitor.open(
+            `/play/pretwa?level=1&fen=${encodeURIComponent('./.wwb.b/.wwb../..w.b. b 0')}`,
+        );
+        for (const name of ['d1', 'e1']) {
+            const { x, y } = await board.find(name);
+            await page.mouse.click(x, y);
+        }
+        const dialog = page.locator('dialog[open]');
+        await dialog.waitFor();
+        const told = await dialog.innerText();
+        expectBengali(told);
+        expect(told).toContain(String(bengali['side-black']));
+        // The reason, in the words of the language: one piece is left.
+        expect(told).toContain('একটিমাত্র গুটি বাকি');
+        await expectAccessible(page, 'the end of a game in Bengali');
+        await page.screenshot({ path: `${screens}bn-lost.png` });
+    },
+);
+
 test.runIf(inject('served'))('a game is found, read, learned and played in Bengali', async () => {
     const bengali = messagesOf('bn');
     const { lesson } = translateGame('pretwa', 'bn');
-    const visitor = await Visitor.come({ ...phone, settings: { language: 'bn' } });
+    const visitor = await Visitor.come(phone);
     const { page, board } = visitor;
     await visitor.open('/');
+    await page.getByRole('banner').getByRole('combobox').selectOption('bn');
+    await page.getByRole('heading', { name: String(bengali['gallery-title']), level: 1 }).waitFor();
     await page.getByRole('searchbox').fill('প্রেতো');
     await page.getByRole('link', { name: 'প্রেতোয়া', exact: true }).click();
     await page.getByRole('heading', { name: 'প্রেতোয়া', level: 1 }).waitFor();
-    const rule = 'প্রতিপক্ষের মাত্র 3টি গুটি বাকি রাখুন';
+    const rule = 'প্রতিপক্ষের মাত্র ৩টি গুটি বাকি রাখুন';
     await page.getByText(rule).first().waitFor();
     await expectAccessible(page, 'a game in Bengali');
     await expectNoSidewaysScroll(page, 'a game in Bengali');

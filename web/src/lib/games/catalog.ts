@@ -1,9 +1,8 @@
 /** The catalogue of games, with a cache. */
 import cardsAtBuild from 'virtual:cards';
-import type { TranslatedGameFile } from '../../../build/messages';
 import type { GameCard, GamePage } from '../api';
-import { EngineError, type RulesApi } from '../engine/api';
-import { currentLanguage, fetchKept, gameWords, textLanguage } from '../languages/language.svelte';
+import type { RulesApi } from '../engine/api';
+import { currentLanguage, gameWords, textLanguage } from '../languages/language.svelte';
 import { markEnglish } from '../languages/english';
 import { settings } from '../store/settings.svelte';
 
@@ -11,7 +10,7 @@ import { settings } from '../store/settings.svelte';
 export const builtCards: GameCard[] = cardsAtBuild;
 
 /** The engine, which the gallery does without. */
-async function rulesApi(): Promise<RulesApi> {
+export async function rulesApi(): Promise<RulesApi> {
     return (await import('../engine/shared')).rulesApi();
 }
 
@@ -70,42 +69,23 @@ export function pageOf(game: string, variants: string[] = []): Promise<GamePage>
     if (!page) {
         const language = url === undefined ? 'en' : textLanguage();
         const known = carriedPage(game, variants, language);
-        page = known ? carriedDescription(known, url) : describe(game, variants, url);
+        page =
+            currentLanguage().tag === 'en'
+                ? known
+                    ? Promise.resolve(known)
+                    : englishPage(game, variants)
+                : import('./translated-page').then(({ describe }) =>
+                      describe(game, variants, url, known),
+                  );
         pages.set(key, page);
         page.catch(() => pages.delete(key));
     }
     return page;
 }
 
-/** What is fetched for the page of a game in another language than English. */
-const translating = () => import('./translated-page');
-
-async function describe(game: string, variants: string[], url?: string): Promise<GamePage> {
-    const english = async () => {
-        const page = await (await rulesApi()).page(game, variants);
-        if (currentLanguage().tag !== 'en') (await translating()).markPage(page);
-        return page;
-    };
-    if (url === undefined) return english();
-    try {
-        const [translation, { worded }] = await Promise.all([
-            fetchKept<TranslatedGameFile>(url),
-            translating(),
-        ]);
-        const page = await (await rulesApi()).page(game, variants, translation.file);
-        return worded(page, translation);
-    } catch (error) {
-        // Offline a translation that was not fetched before is missing, and the rest is there.
-        if (error instanceof EngineError) throw error;
-        return english();
-    }
-}
-
-/** A page that came with the address, with its translation if it is not in English. */
-async function carriedDescription(page: GamePage, url?: string): Promise<GamePage> {
-    if (url === undefined) return page;
-    const fetched = Promise.all([fetchKept<TranslatedGameFile>(url), translating()]);
-    return fetched.then(([translation, { worded }]) => worded(page, translation)).catch(() => page);
+/** The description of a game in English. */
+export async function englishPage(game: string, variants: string[]): Promise<GamePage> {
+    return (await rulesApi()).page(game, variants);
 }
 
 /** The name of a game, or its identifier if the name is not loaded. */

@@ -1,8 +1,11 @@
 /** The description of a game in another language than English. */
 import type { TranslatedGameFile } from '../../../build/messages';
 import type { GamePage, RuleText } from '../api';
+import { EngineError } from '../engine/api';
 import { inDigits } from '../languages/digits';
 import { markEnglish } from '../languages/english';
+import { fetchKept } from '../languages/language.svelte';
+import { englishPage, rulesApi } from './catalog';
 
 /** A page with each text of the game file changed. */
 function withTexts(page: GamePage, change: (text: string) => string): GamePage {
@@ -82,4 +85,30 @@ export function worded(page: GamePage, translation: TranslatedGameFile): GamePag
         label: translation.variants[variant.name] ?? variant.label,
     }));
     return { ...shown, language, untranslated, choices, variants };
+}
+
+/**
+ * The description of a game in a variant, with the translation at an address if there is one; `known` is the
+ * one that the page carries.
+ */
+export async function describe(
+    game: string,
+    variants: string[],
+    url?: string,
+    known?: GamePage,
+): Promise<GamePage> {
+    if (url !== undefined) {
+        try {
+            const translation = await fetchKept<TranslatedGameFile>(url);
+            const page = known ?? (await (await rulesApi()).page(game, variants, translation.file));
+            return worded(page, translation);
+        } catch (error) {
+            // Offline a translation that was not fetched before is missing, and the rest is there.
+            if (error instanceof EngineError) throw error;
+            if (known) return known;
+        }
+    }
+    const page = known ?? (await englishPage(game, variants));
+    markPage(page);
+    return page;
 }
