@@ -547,7 +547,7 @@ def subset_unrank(rank, size):
 
 
 class Index:
-    """Ranks positions: by the orbit of the other side's set, then by the own set among the rest."""
+    """Ranks positions: by the orbit of the other side's set, then by the set of the side to move among the rest."""
 
     def __init__(self, rules):
         self.points = rules.points

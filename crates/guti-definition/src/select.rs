@@ -72,8 +72,8 @@ impl Definition {
     }
 
     /// The shortest name by which these options are selected: `standard`, a variant of the file, or one
-    /// of these with the options that differ from it as `key=value`. Of names with equally many parts the
-    /// one with fewer options is taken: the name of a variant says more.
+    /// of these with the options that differ from it as `key=value`. Between names with equally many parts
+    /// it takes the one with fewer options: the name of a variant says more.
     ///
     /// ```
     /// use guti_definition::Definition;

@@ -26,8 +26,8 @@ pub struct Choice {
     pub value: String,
     /// The value that the game has without a variant.
     pub standard: String,
-    /// The values to choose from. Of a number these are the ones that the file of the game tells
-    /// apart; the option takes others too.
+    /// The values to choose from. Where the option is a number, these are the ones that the file of the
+    /// game tells apart; the option takes others too.
     pub values: Vec<ValueChoice>,
 }
 

@@ -8,6 +8,10 @@ use guti_words::fact;
 /// Parses a legal move. Accepted are the exact notation; the same whatever the case of its letters;
 /// the points of the move with other signs or spaces between them; and the point that a piece goes
 /// to, if only one move goes there.
+///
+/// # Errors
+///
+/// If the text names no legal move, or several.
 pub(crate) fn parse_move<R: Notation + View>(
     rules: &R,
     position: &R::Position,

@@ -144,6 +144,10 @@ impl Job {
     }
 
     /// The layers to solve: the first layer of each pair, in the order of solving.
+    ///
+    /// # Errors
+    ///
+    /// If the game has no layers, or none of the size that is asked for.
     pub(crate) fn layers<R: Indexed>(&self, rules: &R) -> Result<Vec<Layer>, SolveError> {
         let all = rules.layers();
         let sizes = || all.iter().map(|layer| layer.size());
@@ -170,6 +174,10 @@ impl Job {
     }
 
     /// Locks the folder for this run, for as long as the result is kept.
+    ///
+    /// # Errors
+    ///
+    /// If another run has locked the folder, or if the file system fails.
     pub(crate) fn lock_folder(&self) -> Result<FolderLock, SolveError> {
         let folder = self.folder.unfinished();
         let failed = |cause| SolveError::Io { path: folder.clone(), cause };
@@ -185,6 +193,10 @@ impl Job {
     }
 
     /// A pool with the threads of the job.
+    ///
+    /// # Errors
+    ///
+    /// If the system cannot start the threads.
     pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, SolveError> {
         Ok(rayon::ThreadPoolBuilder::new().num_threads(self.threads).build()?)
     }

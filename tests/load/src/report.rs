@@ -40,14 +40,14 @@ pub struct PhaseFigures {
     pub cores: Cores,
 }
 
-/// Quantiles of what was measured.
+/// Quantiles of measured times, in milliseconds.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Quantiles {
-    /// The median.
+    /// The median of the measured times, in milliseconds.
     pub p50: f64,
-    /// The 99th percentile.
+    /// The 99th percentile of the measured times, in milliseconds.
     pub p99: f64,
-    /// The maximum.
+    /// The longest of the measured times, in milliseconds.
     pub max: f64,
 }
 
@@ -58,23 +58,23 @@ impl Quantiles {
     }
 }
 
-/// How many cores were busy.
+/// The processor time a second, in cores.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Cores {
-    /// With the server.
+    /// The time of the server.
     pub server: f64,
-    /// With the bots.
+    /// The time of the bots, which are this process.
     pub bots: f64,
-    /// With anything on this machine.
+    /// The time of all processes of this machine.
     pub all: f64,
 }
 
 /// The number of moves that the records have.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Found {
-    /// Of those that were acknowledged.
+    /// How many of the moves that were acknowledged.
     pub acknowledged: usize,
-    /// Of those that anybody was told.
+    /// How many of the moves that anybody was told.
     pub told: usize,
 }
 
@@ -167,6 +167,10 @@ impl Figures {
     }
 
     /// Prints them as JSON or as a Markdown table.
+    ///
+    /// # Errors
+    ///
+    /// If the figures cannot be written as JSON.
     pub fn print(&self, json: bool) -> Result<()> {
         if json {
             let text = serde_json::to_string_pretty(self).map_err(|error| error.to_string())?;

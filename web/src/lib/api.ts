@@ -618,7 +618,7 @@ summary: string,
  */
 search: Array<string>, 
 /**
- * The board.
+ * How to draw the board: its points and lines, or its holes.
  */
 board: BoardPlan, 
 /**
@@ -635,7 +635,7 @@ export type GamePage = {
  */
 card: GameCard, 
 /**
- * Other names.
+ * The names of the game in other places and sources.
  */
 aliases: Array<string>, 
 /**

@@ -95,7 +95,7 @@ struct ListenerPresence {
 
 impl Drop for ListenerPresence {
     fn drop(&mut self) {
-        // Without a runtime the server is gone, and with it all who listen.
+        // Without a runtime the server has stopped, and nobody listens any more.
         let Ok(runtime) = Handle::try_current() else { return };
         let (app, digest) = (Arc::clone(&self.app), std::mem::take(&mut self.digest));
         runtime.spawn(async move { app.matches.follow_listener(&digest).await });

@@ -514,7 +514,7 @@ async fn games_are_described_in_the_language_that_a_client_accepts() {
     assert_eq!(target(&hausa), ["kowane", "na wajen jerin uku", "ba na jerin uku ba"]);
     assert_eq!(hausa.rules.len(), english.rules.len());
     assert!(hausa.rules.iter().zip(&english.rules).all(|(one, other)| one.text != other.text));
-    // Of a game that is translated in part, the rest is counted.
+    // If a game is translated in part, the page says how many sentences are not.
     let oware: GamePage = site.get("/api/v1/games/oware?language=fr").await.json();
     assert!(oware.untranslated > 10 && oware.card.name != "Oware", "{:?}", oware.card);
     let asks = |page: &GamePage| page.choices.iter().map(|it| it.question.clone()).collect();

@@ -182,15 +182,15 @@ impl MatchError {
     }
 }
 
-/// What follows the current game.
+/// What follows the current game in a match.
 enum Next {
-    /// The current game is not over.
+    /// Nothing yet: the current game is not over.
     Playing,
-    /// A game from the start.
+    /// Another game, which begins at the start position.
     Game,
-    /// A round, from one of these starts.
+    /// Another round, which begins at one of these positions.
     Round(NextRound),
-    /// The match is over.
+    /// Nothing more: the match is over.
     Over(MatchResult),
 }
 

@@ -251,6 +251,10 @@ impl fmt::Debug for TableSet {
 }
 
 /// The files that are named after these layers, in their order.
+///
+/// # Errors
+///
+/// If a file is not a table.
 pub(crate) fn layer_files(
     layers: &[Layer],
     files: Vec<(String, Vec<u8>)>,

@@ -163,7 +163,7 @@ fn next_position(ruleset: &Ruleset, finished: &str) -> (Vec<String>, Match) {
 fn thirty_to_twenty_leaves_four_holes_or_three() {
     let finished = "0,0,0,0,0/0,0,0,0,0 s 30,20 0";
     let (positions, evening) = next_position(&rules("khutka-boia"), finished);
-    // North fills from the own left, which is e2, and starts, because South did the last time.
+    // North fills from North's left, which is e2, and starts, because South did the last time.
     assert_eq!(positions, ["_,5,5,5,5/5,5,5,5,5 n 5,0 0"]);
     assert_eq!(evening.player_to_move(), Player::Two);
     assert_eq!(evening.score(), [30, 20]);
