@@ -364,8 +364,8 @@ async fn positions_are_played_out_searched_and_looked_up() {
     answer.refuses(422, "illegal-move");
     assert!(answer.text().contains("move 2"), "{}", answer.text());
     let search = json!({"setup": line, "depth": 3, "lines": 2});
-    let insight: Value = site.post("/api/v1/analyse", search).await.json();
-    assert_eq!(insight["lines"].as_array().unwrap().len(), 2);
+    let analysis: Value = site.post("/api/v1/analyse", search).await.json();
+    assert_eq!(analysis["lines"].as_array().unwrap().len(), 2);
     let probe: Value = site.post("/api/v1/probe", line).await.json();
     assert_eq!(probe["gap"]["kind"], "layer");
     let index: Value = site.get("/api/v1/tables/pretwa/standard").await.json();
