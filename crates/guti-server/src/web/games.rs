@@ -416,7 +416,7 @@ async fn described(
 /// Answers a request that has failed: a busy server says so, and otherwise there is nothing there.
 async fn refuse(error: ApiError, app: &App, uri: &Uri, headers: &HeaderMap) -> Response {
     match error.kind {
-        Kind::Busy | Kind::Failure | Kind::Invalid => error.into_response(),
+        Kind::Busy | Kind::Internal | Kind::Invalid => error.into_response(),
         _ => pages::nothing(app, uri.path(), headers).await,
     }
 }
