@@ -448,11 +448,11 @@ records: string, } | { "call": "view",
 /**
  * The number of the match, from [`OpenMatch`].
  */
-table: number, } | { "call": "play", 
+match_number: number, } | { "call": "play", 
 /**
  * The number of the match, from [`OpenMatch`].
  */
-table: number, 
+match_number: number, 
 /**
  * The move in notation, typed exactly or loosely.
  */
@@ -460,7 +460,7 @@ text: string, } | { "call": "take_back",
 /**
  * The number of the match, from [`OpenMatch`].
  */
-table: number, 
+match_number: number, 
 /**
  * The number of actions: moves, results and choices.
  */
@@ -468,7 +468,7 @@ count: number, } | { "call": "resign",
 /**
  * The number of the match, from [`OpenMatch`].
  */
-table: number, 
+match_number: number, 
 /**
  * The side: 0 moves first, 1 second.
  */
@@ -476,15 +476,15 @@ side: number, } | { "call": "agree_draw",
 /**
  * The number of the match, from [`OpenMatch`].
  */
-table: number, } | { "call": "next_game", 
+match_number: number, } | { "call": "next_game", 
 /**
  * The number of the match, from [`OpenMatch`].
  */
-table: number, } | { "call": "choose_bha", 
+match_number: number, } | { "call": "choose_bha", 
 /**
  * The number of the match, from [`OpenMatch`].
  */
-table: number, 
+match_number: number, 
 /**
  * The name of the hole.
  */
@@ -492,7 +492,7 @@ hole: string, } | { "call": "record",
 /**
  * The number of the match, from [`OpenMatch`].
  */
-table: number, } | { "call": "account", 
+match_number: number, } | { "call": "account", 
 /**
  * The game, its start and the moves.
  */
@@ -525,7 +525,7 @@ variations: Array<VariationMove>, } | { "call": "close",
 /**
  * The number of the match, from [`OpenMatch`].
  */
-table: number, } | { "call": "search", 
+match_number: number, } | { "call": "search", 
 /**
  * The position to search, the strength and the limits.
  */
@@ -1183,7 +1183,7 @@ export type OpenMatch = {
 /**
  * The number of the match, which further requests name.
  */
-table: number, 
+match_number: number, 
 /**
  * The state of the match.
  */
