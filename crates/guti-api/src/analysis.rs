@@ -210,7 +210,7 @@ impl ProbeView {
         let moves = tables.moves(session);
         let position = tables.probe(session);
         if position.is_none() || moves.is_none() {
-            tables.fault().map_or(Ok(()), Err)?;
+            tables.read_error().map_or(Ok(()), Err)?;
         }
         Ok(ProbeView {
             position: position.map(ProbeResultView::from),

@@ -129,7 +129,7 @@ pub(crate) trait AnyGame: Send + Sync {
     fn solved_value(&self, tables: &Erased) -> Option<SolvedValue>;
     fn solved_moves(&self, tables: &Erased) -> Option<Vec<SolvedMove>>;
     fn best_line(&self, tables: &Erased, most: usize) -> Option<BestLine>;
-    fn table_fault(&self, tables: &Erased) -> Option<ReadError>;
+    fn table_read_error(&self, tables: &Erased) -> Option<ReadError>;
     /// The number of ranks of a layer.
     #[cfg(feature = "files")]
     fn ranks(&self, tables: &Erased, layer: tables::Layer) -> u64;
@@ -456,8 +456,8 @@ impl<R: Family> AnyGame for PlayedGame<R> {
         tables::best_line(&*self.rules, typed(tables), self.now(), most)
     }
 
-    fn table_fault(&self, tables: &Erased) -> Option<ReadError> {
-        typed::<Tablebase<R>>(tables).fault().cloned()
+    fn table_read_error(&self, tables: &Erased) -> Option<ReadError> {
+        typed::<Tablebase<R>>(tables).read_error().cloned()
     }
 
     #[cfg(feature = "files")]

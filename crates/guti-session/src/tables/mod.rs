@@ -230,8 +230,8 @@ impl TableSet {
 
     /// The first damaged or unreadable place that a probe has met, if any has. Such a probe returns
     /// nothing, as if there were no table.
-    pub fn fault(&self) -> Option<ReadError> {
-        self.ruleset.start().table_fault(self.erased()?)
+    pub fn read_error(&self) -> Option<ReadError> {
+        self.ruleset.start().table_read_error(self.erased()?)
     }
 
     /// The tables, to be used with games of the same ruleset.
