@@ -131,7 +131,7 @@ export type BoardPlan = {
 /**
  * How the board is drawn.
  */
-shape: BoardShape, 
+shape: BoardKind, 
 /**
  * The points in the order of the board. All indices in this API refer to this order.
  */
@@ -177,7 +177,7 @@ y: number, };
 /**
  * How a board is drawn.
  */
-export type BoardShape = "lines" | "squares" | "holes";
+export type BoardKind = "lines" | "squares" | "holes";
 
 /**
  * The content of a point.
