@@ -71,7 +71,7 @@ pub struct Cores {
 
 /// The number of moves that the records have.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct Found {
+pub struct MovesInRecords {
     /// How many of the moves that were acknowledged.
     pub acknowledged: usize,
     /// How many of the moves that anybody was told.
@@ -110,7 +110,7 @@ pub struct Figures {
     /// The number of updates that watchers received.
     pub watched: u64,
     /// The number of moves in the records.
-    pub found: Found,
+    pub found: MovesInRecords,
     /// The number of moves that are not in the records.
     pub lost: usize,
     /// The first of them.
@@ -159,7 +159,7 @@ impl Figures {
             memory,
             matches: seen.matches,
             watched: seen.watched,
-            found: Found { acknowledged: verdict.found[0], told: verdict.found[1] },
+            found: MovesInRecords { acknowledged: verdict.found[0], told: verdict.found[1] },
             lost: verdict.lost.len(),
             lost_moves: verdict.lost.iter().take(SHOWN).cloned().collect(),
             refused: seen.refused.clone(),

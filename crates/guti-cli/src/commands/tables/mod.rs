@@ -11,7 +11,7 @@ use crate::flags::{JsonArgs, TablesDirArgs};
 use crate::outcome::{CommandError, Outcome};
 use crate::output::{Output, heading};
 use crate::units;
-use found::{Found, Layer};
+use found::{Layer, VariantTables};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -97,7 +97,7 @@ fn list(args: &ListArgs) -> Outcome {
         return Ok(out.flush()?);
     }
     writeln!(out, "{}", root.display())?;
-    let name = |found: &Found| format!("{} {}", found.game, found.variant);
+    let name = |found: &VariantTables| format!("{} {}", found.game, found.variant);
     let width = all.iter().map(|found| name(found).chars().count()).max().unwrap_or(0);
     let columns = format!(
         "{:width$}  {:>6}  {:>17}  {:>10}  {:>5}  complete",
@@ -119,7 +119,7 @@ fn list(args: &ListArgs) -> Outcome {
     Ok(out.flush()?)
 }
 
-fn document(found: &Found) -> Value {
+fn document(found: &VariantTables) -> Value {
     let layer = |layer: &Layer| {
         json!({
             "layer": layer.name,
