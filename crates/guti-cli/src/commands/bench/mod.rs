@@ -20,7 +20,7 @@ pub struct BenchArgs {
     play: play::PlayBenchArgs,
 }
 
-/// What else can be measured.
+/// What `guti bench` measures besides play.
 #[derive(Debug, clap::Subcommand)]
 enum BenchCommand {
     /// Measure how fast a game is solved, and compare that with two bounds
