@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { CheckedPosition, GameCard, MatchView, OpenMatch } from '../../src/lib/api';
 import { ask, newEngine, read } from './engine';
-import { games, told, type Round } from './told';
+import { games, playthroughs, type Round } from './playthroughs';
 
 const names = games('.play');
 
@@ -28,7 +28,7 @@ function said(view: MatchView, letters: string[]): string {
 for (const game of names) {
     test(`${game} is played as its playthroughs tell`, { timeout: 60_000 }, () => {
         const rules = newEngine();
-        for (const { variant, rounds } of told(game)) {
+        for (const { variant, rounds } of playthroughs(game)) {
             const players: [string, string] = ['Asha', 'Bimal'];
             const setup = { game, variants: [variant], position: null, players };
             const { match_number, view: first } = ask<OpenMatch>(rules, { call: 'open', setup });
