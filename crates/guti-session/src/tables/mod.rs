@@ -192,13 +192,13 @@ impl TableSet {
         session.game().solved_moves(self.for_game(session)?)
     }
 
-    /// The line of at most `most` plies that follows if both sides play their best. None where no table
+    /// The line of at most `max_plies` that follows if both sides play their best. None where no table
     /// reaches.
-    pub fn line(&self, session: &Session, most: usize) -> Option<BestLine> {
+    pub fn line(&self, session: &Session, max_plies: usize) -> Option<BestLine> {
         if session.result().is_some() {
             return Some(BestLine { steps: Vec::new(), end: LineEnd::Over });
         }
-        session.game().best_line(self.for_game(session)?, most)
+        session.game().best_line(self.for_game(session)?, max_plies)
     }
 
     /// The first layer that is missing for the position of a game and its moves to be probed; none

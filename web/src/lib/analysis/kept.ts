@@ -15,8 +15,8 @@ export interface KeptAnalysis {
 }
 
 const key = 'guti.analyses';
-/** The number of analyses that are kept; the oldest are dropped. */
-const most = 12;
+/** The largest number of analyses that are kept; the oldest are dropped. */
+const maxKept = 12;
 
 function isGame(value: unknown): value is ReadGame {
     const { setup, comments, variations, tags } = (value ?? {}) as Partial<ReadGame>;
@@ -69,7 +69,7 @@ export function keep(id: string, game: ReadGame, number: number): boolean {
     const kept = { ...all(), [id]: { game, number, updated: Date.now() } };
     const latest = Object.entries(kept).sort(([, a], [, b]) => b.updated - a.updated);
     // Where the storage is full, older analyses make room.
-    for (let count = Math.min(most, latest.length); count > 0; count = count >> 1) {
+    for (let count = Math.min(maxKept, latest.length); count > 0; count = count >> 1) {
         try {
             localStorage.setItem(key, JSON.stringify(Object.fromEntries(latest.slice(0, count))));
             return true;

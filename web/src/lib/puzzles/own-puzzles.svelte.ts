@@ -28,8 +28,8 @@ export interface OwnPuzzle extends Mistake {
 }
 
 const key = 'guti.own-puzzles';
-/** The number of puzzles that are kept; the oldest solved ones are dropped first. */
-const most = 300;
+/** The largest number of puzzles that are kept; the oldest solved ones are dropped first. */
+const maxKept = 300;
 
 function isPuzzle(value: unknown): value is OwnPuzzle {
     const puzzle = (value ?? {}) as Partial<OwnPuzzle>;
@@ -100,7 +100,7 @@ export function addOwnPuzzles(mistakes: Mistake[]): number {
     const kept = [
         ...all.filter(({ solved }) => !solved),
         ...all.filter(({ solved }) => solved),
-    ].slice(0, most);
+    ].slice(0, maxKept);
     if (added.length > 0) store(all.filter((puzzle) => kept.includes(puzzle)));
     return added.length;
 }
