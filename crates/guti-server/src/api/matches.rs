@@ -6,7 +6,7 @@ use crate::error::{ApiError, Kind};
 use crate::live::account_needed;
 use crate::random::is_account;
 use crate::state::{Setup, display_name, not_player};
-use crate::store::{Filter, ListedMatch, Page, RequestKey, SeatRow, Stage, Turn};
+use crate::store::{Filter, ListedMatch, MatchStage, Page, RequestKey, SeatRow, Turn};
 use crate::web::{ApiJson, ApiQuery, BearerDigest, ClientAddress, MatchPath, NamedMatch, language};
 use crate::{random, text};
 use axum::Json;
@@ -140,7 +140,7 @@ fn summary(listed: ListedMatch, now: u64) -> Option<LiveMatchSummary> {
     Some(LiveMatchSummary {
         players: [player(0), player(1)],
         open: listed.seats.iter().any(Option::is_none),
-        over: listed.stage == Stage::Over,
+        over: listed.stage == MatchStage::Over,
         id: listed.id,
         game: setup.game,
         variant: setup.variant,

@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::error::{ApiError, Kind};
 use crate::notices::Listener;
 use crate::services::Services;
-use crate::store::{Filter, Page, Stage};
+use crate::store::{Filter, MatchStage, Page};
 use crate::throttle::Permit;
 use crate::web::{BearerDigest, ClientAddress, SessionDigest};
 use axum::extract::State;
@@ -155,7 +155,7 @@ async fn state_of_affairs(app: &App, digest: &str) -> Result<VecDeque<Notice>, A
         return Err(ApiError::unauthorized());
     }
     let mut notices = VecDeque::new();
-    for listed in own.iter().filter(|listed| listed.stage == Stage::Running) {
+    for listed in own.iter().filter(|listed| listed.stage == MatchStage::Running) {
         let live = app.matches.find(&listed.id).await?;
         let locked = live.lock().await?;
         let player = locked.state.player_with(digest);

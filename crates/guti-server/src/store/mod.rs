@@ -26,8 +26,8 @@ pub use open::{OpenError, backup, sqlite_path};
 pub use pool::is_refusal;
 pub use presence::Attendance;
 pub use rows::{
-    Earlier, EventBatch, Filter, FreeSeat, ListedMatch, ListedSeat, NewMatch, Page, RatedResult,
-    RequestKey, SeatRating, SeatRow, Stage, StoredMatch, Turn, Write,
+    Earlier, EventBatch, Filter, FreeSeat, ListedMatch, ListedSeat, MatchStage, NewMatch, Page,
+    RatedResult, RequestKey, SeatRating, SeatRow, StoredMatch, Turn, Write,
 };
 pub use write::WriteError;
 
