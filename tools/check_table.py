@@ -364,7 +364,7 @@ class LeapRules(Rules):
         self.most = max(len(black), len(white))
         self.fewest = self.options["lose_at"] + 1
 
-    def endless(self, own, other):
+    def infinite_play(self, own, other):
         """The value of play without end."""
         if self.options["adjudication"] == "draw":
             return 0
@@ -428,7 +428,7 @@ class RowRules(Rules):
         self.most = family["setup"]["pieces"]
         self.fewest = self.options["lose_at"] + 1
 
-    def endless(self, own, other):
+    def infinite_play(self, own, other):
         """The value of play without end."""
         return 0
 
@@ -666,11 +666,11 @@ class Checker:
         finite = [p for p in plies if p is not ENDLESS]
         nearest = min(finite, default=ENDLESS)
         farthest = ENDLESS if len(finite) < len(plies) else max(finite)
-        endless = self.rules.endless(own.bit_count(), other.bit_count())
+        infinite = self.rules.infinite_play(own.bit_count(), other.bit_count())
         # The side that must force a conversion hurries, and the other one delays.
-        if value > endless or value == endless and value > 0:
+        if value > infinite or value == infinite and value > 0:
             return value, nearest
-        if value < endless or value == endless and value < 0:
+        if value < infinite or value == infinite and value < 0:
             return value, farthest
         return value, ENDLESS if not all(converts for *_, converts in moves) else 1
 
