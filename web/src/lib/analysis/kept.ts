@@ -4,6 +4,7 @@
  */
 import type { ReadGame } from '../api';
 import { newId } from '../store/games';
+import { isTexts } from '../store/validate';
 
 /** An analysis with its current move. */
 export interface KeptAnalysis {
@@ -20,23 +21,21 @@ const maxKept = 12;
 
 function isGame(value: unknown): value is ReadGame {
     const { setup, comments, variations, tags } = (value ?? {}) as Partial<ReadGame>;
-    const texts = (list: unknown) =>
-        Array.isArray(list) && list.every((text) => typeof text === 'string');
     return (
         typeof setup?.game === 'string' &&
-        texts(setup.variants) &&
-        texts(setup.moves) &&
+        isTexts(setup.variants) &&
+        isTexts(setup.moves) &&
         (setup.position === null || typeof setup.position === 'string') &&
         typeof tags === 'object' &&
         tags !== null &&
         Array.isArray(comments) &&
-        comments.every(texts) &&
+        comments.every(isTexts) &&
         Array.isArray(variations) &&
         variations.every(
             (move: unknown) =>
                 typeof (move as { text: unknown } | null)?.text === 'string' &&
                 Number.isInteger((move as { after: unknown }).after) &&
-                texts((move as { comments: unknown }).comments),
+                isTexts((move as { comments: unknown }).comments),
         )
     );
 }

@@ -1,6 +1,7 @@
 /** The puzzles that the user made from the mistakes of a review, in this browser. */
 import type { LineSetup } from '../api';
 import { newId } from '../store/games';
+import { isTexts } from '../store/validate';
 
 /** A mistake as the review found it. */
 export interface Mistake {
@@ -33,15 +34,13 @@ const maxKept = 300;
 
 function isPuzzle(value: unknown): value is OwnPuzzle {
     const puzzle = (value ?? {}) as Partial<OwnPuzzle>;
-    const texts = (list: unknown) =>
-        Array.isArray(list) && list.every((text) => typeof text === 'string');
     return (
         typeof puzzle.id === 'string' &&
         typeof puzzle.setup?.game === 'string' &&
-        texts(puzzle.setup.variants) &&
-        texts(puzzle.setup.moves) &&
+        isTexts(puzzle.setup.variants) &&
+        isTexts(puzzle.setup.moves) &&
         [puzzle.game, puzzle.side, puzzle.played].every((text) => typeof text === 'string') &&
-        texts(puzzle.better) &&
+        isTexts(puzzle.better) &&
         [puzzle.before, puzzle.after, puzzle.made].every((number) => Number.isFinite(number)) &&
         typeof puzzle.solved === 'boolean'
     );
