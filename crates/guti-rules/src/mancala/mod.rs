@@ -17,8 +17,8 @@ use crate::definition::model::{
 };
 use crate::holes::{self, Counters, MOST_HOLES, TwoRows, more_wins};
 use crate::rules::{
-    Cause, Cell, Effect, Ending, Limits, MAX_MOVES, MAX_STEPS, Outcome, Reserve, Rules,
-    SOUTH_AND_NORTH, Step, Tally, View,
+    Cell, Effect, Ending, Limits, MAX_MOVES, MAX_STEPS, Outcome, Reserve, Rules, SOUTH_AND_NORTH,
+    Step, Tally, View,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 use guti_words::{Fact, fact};
@@ -219,11 +219,7 @@ impl Rules for MancalaRules {
     }
 
     fn ending(&self, position: &MancalaPosition) -> Option<Ending> {
-        if !self.is_over(position) {
-            return None;
-        }
-        let totals = self.totals(position);
-        Some(Ending { outcome: more_wins(totals), cause: Cause::Totals(totals) })
+        self.is_over(position).then(|| holes::ending(self.totals(position)))
     }
 
     fn adjudicate(&self, position: &MancalaPosition) -> Outcome {

@@ -138,18 +138,10 @@ fn standing(session: &Session, last: &Ply) -> Option<Fact> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Ruleset;
+    use crate::wording::tests::played;
 
     fn told(game: &str, position: Option<&str>, moves: &[&str]) -> Vec<String> {
-        let rules = Ruleset::find(game, &[] as &[&str]).expect("a built-in game");
-        let mut session = match position {
-            Some(text) => Session::from_position(&rules, text).expect("a position"),
-            None => Session::new(&rules),
-        };
-        for mv in moves {
-            session.play(mv).expect("a legal move");
-        }
-        account(&session).iter().map(ToString::to_string).collect()
+        account(&played(game, position, moves)).iter().map(ToString::to_string).collect()
     }
 
     #[test]

@@ -225,7 +225,8 @@ mod tests {
     use super::*;
     use crate::Ruleset;
 
-    fn told(game: &str, position: Option<&str>, moves: &[&str]) -> Vec<String> {
+    /// The session of a built-in game after these moves.
+    pub(super) fn played(game: &str, position: Option<&str>, moves: &[&str]) -> Session {
         let rules = Ruleset::find(game, &[] as &[&str]).expect("a built-in game");
         let mut session = match position {
             Some(text) => Session::from_position(&rules, text).expect("a position"),
@@ -234,6 +235,11 @@ mod tests {
         for mv in moves {
             session.play(mv).expect("a legal move");
         }
+        session
+    }
+
+    fn told(game: &str, position: Option<&str>, moves: &[&str]) -> Vec<String> {
+        let session = played(game, position, moves);
         let sides = session.side_names();
         let said = |played| ply(played, session.board(), sides).to_string();
         session.history().iter().map(said).collect()
