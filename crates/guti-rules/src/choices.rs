@@ -13,7 +13,7 @@
 //! ```
 
 use crate::definition::{Definition, OptionKey, OptionValues, Rule, Selected, Values, holds};
-use crate::validate;
+use crate::playable::compile;
 use guti_words::Fact;
 use std::collections::BTreeSet;
 
@@ -93,7 +93,7 @@ fn with_value(
 ) -> Result<Selected, Fact> {
     let specs = [selected.name.clone(), format!("{key}={value}")];
     let changed = definition.select(&specs).map_err(|error| error.fact())?;
-    validate::compile(definition, &changed).map_err(|error| error.fact())?;
+    compile(definition, &changed).map_err(|error| error.fact())?;
     Ok(changed)
 }
 
