@@ -204,6 +204,41 @@ fn two_and_three_left_over_let_the_bhadar_choose() {
 }
 
 #[test]
+fn each_choice_of_a_bha_has_the_round_that_it_begins() {
+    let evening = from(&rules("khutka-boia"), "0,0,0,0,0/0,0,0,0,0 s 28,22 0");
+    let rounds = evening.rounds_to_choose();
+    assert_eq!(rounds.len(), 2);
+    for (choice, round) in rounds {
+        let mut chosen = evening.clone();
+        assert_eq!(chosen.choose_bha(&choice.hole).unwrap().position(), round.position());
+        assert_eq!(choice.position, round.position());
+        assert!(chosen.rounds_to_choose().is_empty());
+    }
+}
+
+#[test]
+fn a_match_begins_again_where_its_first_game_began() {
+    let start = "0,0,0,0,0/0,0,0,0,1 s 27,22 3";
+    let mut evening = from(&rules("khutka-boia"), start);
+    evening.play("e1").unwrap();
+    evening.resign(Side::First).unwrap();
+    let again = evening.restarted();
+    assert_eq!(
+        (again.session().position().as_str(), again.status()),
+        (start, MatchStatus::Playing)
+    );
+    assert_eq!((again.names(), again.session().history().len()), (evening.names(), 0));
+    // A match of several games begins with the first of them.
+    let mut points = from(&rules("dara"), "....../....../bb.b../....../www... b 0,0 7");
+    points.resign(Side::Second).unwrap();
+    points.next_game().unwrap();
+    points.play("c3").unwrap();
+    let again = points.restarted();
+    assert_eq!(again.session().position(), "....../....../bb.b../....../www... b 0,0 7");
+    assert_eq!((again.round(), again.score()), (1, [0, 0]));
+}
+
+#[test]
 fn the_bhadar_gives_two_back() {
     let evening = from(&rules("khutka-boia"), "_,0,0,0,0/0,0,0,0,* s 30,20 0");
     assert_eq!(evening.score(), [28, 22]);
