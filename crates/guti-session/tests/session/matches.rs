@@ -218,10 +218,9 @@ fn each_choice_of_a_bha_has_the_round_that_it_begins() {
 
 #[test]
 fn a_match_begins_again_where_its_first_game_began() {
-    let start = "0,0,0,0,0/0,0,0,0,1 s 27,22 3";
+    let start = "3,0,0,0,0/1,0,1,0,0 s 20,25 0";
     let mut evening = from(&rules("khutka-boia"), start);
-    evening.play("e1").unwrap();
-    evening.resign(Side::First).unwrap();
+    evening.play("a1").unwrap();
     let again = evening.restarted();
     assert_eq!(
         (again.session().position().as_str(), again.status()),
