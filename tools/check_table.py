@@ -499,7 +499,7 @@ class LeapRules(Rules):
             own, other, kings = (Index.image(s, self.turn_round) for s in (own, other, kings))
         return Position(other, own, kings, hands[::-1])
 
-    def endless(self, own, other):
+    def infinite_play(self, own, other):
         """The value of play without end."""
         if self.options["adjudication"] == "draw":
             return 0
@@ -605,7 +605,7 @@ class RowRules(Rules):
         super().__init__(family["board"])
         self.options = options_of(family, variant, self.DEFAULTS)
 
-    def endless(self, own, other):
+    def infinite_play(self, own, other):
         """The value of play without end."""
         return 0
 
@@ -752,8 +752,8 @@ def subset_unrank(rank, size):
 
 
 class Index:
-    """Ranks positions: by the orbit of the other side's set, then by the own set among the rest, then by
-    which pieces are promoted."""
+    """Ranks positions: by the orbit of the other side's set, then by the set of the side to move among the
+    rest, then by which pieces are promoted."""
 
     def __init__(self, rules):
         self.rules = rules
@@ -898,11 +898,11 @@ class Checker:
         finite = [p for p in plies if p is not ENDLESS]
         nearest = min(finite, default=ENDLESS)
         farthest = ENDLESS if len(finite) < len(plies) else max(finite)
-        endless = self.rules.endless(*position.layer()[:2])
+        infinite = self.rules.infinite_play(*position.layer()[:2])
         # The side that must force a conversion hurries, and the other one delays.
-        if value > endless or value == endless and value > 0:
+        if value > infinite or value == infinite and value > 0:
             return value, nearest
-        if value < endless or value == endless and value < 0:
+        if value < infinite or value == infinite and value < 0:
             return value, farthest
         return value, 1 if all(converts for _, converts in moves) else ENDLESS
 

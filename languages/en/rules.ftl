@@ -93,7 +93,6 @@ no-promotion = no piece is promoted in this game
 pieces-at-most = a side can have { $most } pieces at most
 counters-total = holes and stores together hold { $total } counters, not { $whole }
 counters-outside = counters lie outside the board
-too-many-turns = the side to move has { $most } turns to choose from or more
 counters-in-bha = counters lie in a bha or in a hole out of play
 one-bha = there is one bha at most
 bha-at-end = a bha is an end hole of its owner's holes in play: { $holes }, not { $given }

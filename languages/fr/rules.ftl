@@ -82,7 +82,6 @@ counters-total = les trous et les greniers contiennent en tout { $total ->
    *[other] { $total } graines
 }, et non { $whole }
 counters-outside = il y a des graines hors du plateau
-too-many-turns = le camp qui doit jouer a le choix entre { $most } tours ou plus
 counters-in-bha = il y a des graines dans un bha ou dans un trou hors jeu
 one-bha = il y a un bha au plus
 bha-at-end = un bha est à un bout des trous en jeu de son propriétaire : { $holes }, et non { $given }

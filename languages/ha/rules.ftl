@@ -82,7 +82,6 @@ no-promotion = ba a naɗa sarki a wannan wasa
 pieces-at-most = duwatsun ɓangare ɗaya ba sa wuce { $most }
 counters-total = ƙwayoyin ramuka da na rumbuna a haɗe { $total } ne, ba { $whole } ba
 counters-outside = akwai ƙwayoyi a wajen allo
-too-many-turns = ɓangaren da zai yi motsi yana da zaɓin juyi { $most } ko fiye
 counters-in-bha = akwai ƙwayoyi a cikin bha ko a cikin ramin da ya fita daga wasa
 one-bha = bha ba ya wuce ɗaya
 bha-at-end = bha ramin ƙarshe ne cikin ramukan mai shi da suke cikin wasa: { $holes }, ba { $given } ba

@@ -1386,7 +1386,6 @@ declare module 'virtual:messages/rules' {
         'pieces-at-most': { values: { most: string | number } };
         'counters-total': { values: { total: string | number; whole: string | number } };
         'counters-outside': {};
-        'too-many-turns': { values: { most: string | number } };
         'counters-in-bha': {};
         'one-bha': {};
         'bha-at-end': { values: { given: string | number; holes: string | number } };

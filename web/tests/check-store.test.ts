@@ -66,7 +66,7 @@ test('an error of the engine ends the check, and its words are shown', async () 
     const found = store(broken);
     await found.look();
     await found.check(wanted);
-    expect(found.stage).toBe('failed');
+    expect(found.status).toBe('failed');
     expect(found.error).toBe('4-4.gtb: does not match its checksum.');
     // The next check does not fetch what is loaded.
     await found.check(wanted);
@@ -82,6 +82,6 @@ test('a check that is stopped is no failure', async () => {
     });
     await found.look();
     await found.check(wanted);
-    expect([found.stage, found.error]).toEqual(['stopped', '']);
+    expect([found.status, found.error]).toEqual(['stopped', '']);
     expect(found.arriving).toBeNull();
 });

@@ -12,7 +12,7 @@ import {
     readProgress,
     record,
     solvedCount,
-    stageOf,
+    statusOf,
     standing,
     streak,
     type PuzzleEvent,
@@ -263,18 +263,18 @@ describe('progress', () => {
 
     it('counts as solved what was solved without help, wrong moves or not', () => {
         record(all, easy, 'wrong', 100);
-        expect(stageOf('pretwa', easy.position)).toBe('tried');
+        expect(statusOf('pretwa', easy.position)).toBe('tried');
         record(all, easy, 'solved', 100);
-        expect(stageOf('pretwa', easy.position)).toBe('solved');
+        expect(statusOf('pretwa', easy.position)).toBe('solved');
         record(all, second, 'help', 100);
         record(all, second, 'solved', 100);
-        expect(stageOf('pretwa', second.position)).toBe('seen');
+        expect(statusOf('pretwa', second.position)).toBe('seen');
         expect(solvedCount('pretwa')).toBe(1);
         // On the next day it may have been found.
         record(all, second, 'solved', 101);
-        expect(stageOf('pretwa', second.position)).toBe('solved');
+        expect(statusOf('pretwa', second.position)).toBe('solved');
         record(all, second, 'help', 102);
-        expect(stageOf('pretwa', second.position)).toBe('solved');
+        expect(statusOf('pretwa', second.position)).toBe('solved');
     });
 
     it('counts a row of puzzles solved at the first try', () => {

@@ -83,7 +83,7 @@ const BESIDE: [&str; 2] = ["web", "python"];
 /// How many integration tests run at a time on each processor.
 const THREADS_PER_PROCESSOR: usize = 3;
 
-/// The step that needs what those make, and runs when they have ended.
+/// The step that needs the pages that [`BESIDE`] builds, and runs when these steps have ended.
 const AFTER_BESIDE: &str = "browser";
 
 fn all() -> impl Iterator<Item = &'static Step> {

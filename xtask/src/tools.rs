@@ -78,7 +78,7 @@ fn existing(pattern: &str) -> Option<PathBuf> {
     };
     let mut folders: Vec<PathBuf> =
         std::fs::read_dir(before).ok()?.flatten().map(|entry| entry.path()).collect();
-    // Of several versions the newest.
+    // The newest of several versions.
     folders.sort();
     folders.into_iter().rev().map(|folder| folder.join(after)).find(|path| path.exists())
 }

@@ -129,7 +129,7 @@ impl Workspace {
         guti.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
         let mut child = guti.spawn().map_err(|e| cannot_start(&guti, &e))?;
         if let Some(mut pipe) = child.stdin.take() {
-            // Who needs no input may be gone before it is written.
+            // A program that needs no input may have ended before it is written.
             drop(pipe.write_all(input.as_bytes()));
         }
         let output = child.wait_with_output().map_err(|e| cannot_start(&guti, &e))?;

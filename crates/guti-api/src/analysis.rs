@@ -140,7 +140,7 @@ pub enum ProbeGap {
 
 impl AnalysisView {
     /// The result of a search in the current position of a game.
-    pub fn of(insight: &Analysis, session: &Session) -> AnalysisView {
+    pub fn of(analysis: &Analysis, session: &Session) -> AnalysisView {
         let moves = session.moves_with_paths();
         let path = |text: Option<&String>| {
             let mv = moves.iter().find(|mv| Some(&mv.text) == text);
@@ -153,11 +153,11 @@ impl AnalysisView {
             known: line.solved.map(ProbeResultView::from),
         };
         AnalysisView {
-            depth: insight.depth,
-            seldepth: insight.seldepth,
-            nodes: insight.nodes,
-            time_ms: insight.time.as_millis() as u64,
-            lines: insight.lines.iter().map(line).collect(),
+            depth: analysis.depth,
+            seldepth: analysis.seldepth,
+            nodes: analysis.nodes,
+            time_ms: analysis.time.as_millis() as u64,
+            lines: analysis.lines.iter().map(line).collect(),
         }
     }
 }
@@ -210,7 +210,7 @@ impl ProbeView {
         let moves = tables.moves(session);
         let position = tables.probe(session);
         if position.is_none() || moves.is_none() {
-            tables.fault().map_or(Ok(()), Err)?;
+            tables.read_error().map_or(Ok(()), Err)?;
         }
         Ok(ProbeView {
             position: position.map(ProbeResultView::from),

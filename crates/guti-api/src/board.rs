@@ -1,6 +1,6 @@
-//! The shape of a board: points, lines and neighbours.
+//! How a board looks: points, lines and neighbours.
 
-use guti_rules::board::{Board, Shape};
+use guti_rules::board::{self, Board};
 use serde::{Deserialize, Serialize};
 
 /// A board to be drawn: its points, the lines through them, and which points are neighbours.
@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct BoardPlan {
     /// How the board is drawn.
-    pub shape: BoardShape,
+    #[serde(rename = "shape")]
+    pub kind: BoardKind,
     /// The points in the order of the board. All indices in this API refer to this order.
     pub points: Vec<BoardPoint>,
     /// The number of points in each row of a position string.
@@ -29,7 +30,7 @@ pub struct BoardPlan {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 #[serde(rename_all = "snake_case")]
-pub enum BoardShape {
+pub enum BoardKind {
     /// Points on drawn lines.
     Lines,
     /// A rectangle of squares.
@@ -76,10 +77,10 @@ impl BoardPlan {
         };
         let neighbours = |point| board.neighbours(point).into_iter().map(index).collect();
         BoardPlan {
-            shape: match board.shape() {
-                Shape::Lines => BoardShape::Lines,
-                Shape::Squares => BoardShape::Squares,
-                Shape::Holes => BoardShape::Holes,
+            kind: match board.kind() {
+                board::BoardKind::Lines => BoardKind::Lines,
+                board::BoardKind::Squares => BoardKind::Squares,
+                board::BoardKind::Holes => BoardKind::Holes,
             },
             points: board.points().map(point).collect(),
             rows: board.rows().iter().map(|&length| length as u8).collect(),

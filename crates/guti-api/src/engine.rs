@@ -49,7 +49,7 @@ pub struct MatchSetup {
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct OpenMatch {
     /// The number of the match, which further requests name.
-    pub table: u32,
+    pub match_number: u32,
     /// The state of the match.
     pub view: MatchView,
 }
@@ -232,50 +232,58 @@ pub enum EngineRequest {
     /// Returns the state of a match: a [`MatchView`].
     View {
         /// The number of the match, from [`OpenMatch`].
-        table: u32,
+        #[serde(alias = "table")]
+        match_number: u32,
     },
     /// Plays a move: a [`MatchView`].
     Play {
         /// The number of the match, from [`OpenMatch`].
-        table: u32,
+        #[serde(alias = "table")]
+        match_number: u32,
         /// The move in notation, typed exactly or loosely.
         text: String,
     },
     /// Takes back the last `count` actions: a [`MatchView`].
     TakeBack {
         /// The number of the match, from [`OpenMatch`].
-        table: u32,
+        #[serde(alias = "table")]
+        match_number: u32,
         /// The number of actions: moves, results and choices.
         count: u32,
     },
     /// A side resigns: a [`MatchView`].
     Resign {
         /// The number of the match, from [`OpenMatch`].
-        table: u32,
+        #[serde(alias = "table")]
+        match_number: u32,
         /// The side: 0 moves first, 1 second.
         side: u8,
     },
     /// The players agree to a draw: a [`MatchView`].
     AgreeDraw {
         /// The number of the match, from [`OpenMatch`].
-        table: u32,
+        #[serde(alias = "table")]
+        match_number: u32,
     },
     /// Starts the next game of a match: a [`MatchView`].
     NextGame {
         /// The number of the match, from [`OpenMatch`].
-        table: u32,
+        #[serde(alias = "table")]
+        match_number: u32,
     },
     /// Starts the next round with this hole as the bha: a [`MatchView`].
     ChooseBha {
         /// The number of the match, from [`OpenMatch`].
-        table: u32,
+        #[serde(alias = "table")]
+        match_number: u32,
         /// The name of the hole.
         hole: String,
     },
     /// Writes the records of a match: a string.
     Record {
         /// The number of the match, from [`OpenMatch`].
-        table: u32,
+        #[serde(alias = "table")]
+        match_number: u32,
     },
     /// Tells the last move of a line in full: an array of sentences about what it did, how the players
     /// stand after it, and what it forces; empty without a move.
@@ -307,7 +315,8 @@ pub enum EngineRequest {
     /// Closes a match: null.
     Close {
         /// The number of the match, from [`OpenMatch`].
-        table: u32,
+        #[serde(alias = "table")]
+        match_number: u32,
     },
     /// Searches a position: an [`AnalysisView`](crate::AnalysisView). Each iteration is reported before.
     Search {

@@ -31,7 +31,7 @@ pub struct GameCard {
     pub summary: String,
     /// Other names of the game, and words that people search for games like it by.
     pub search: Vec<String>,
-    /// The board.
+    /// How to draw the board: its points and lines, or its holes.
     pub board: BoardPlan,
     /// The start position.
     pub start: Picture,
@@ -44,7 +44,7 @@ pub struct GameCard {
 pub struct GamePage {
     /// The short description.
     pub card: GameCard,
-    /// Other names.
+    /// The names of the game in other places and sources.
     pub aliases: Vec<String>,
     /// The paragraphs of the history.
     pub story: Vec<String>,

@@ -32,7 +32,7 @@ pub use analysis::{
     AnalysisLine, AnalysisView, ProbeGap, ProbeResultView, ProbeValue, ProbeView, ProbedMoveView,
     ScoreKind, ScoreView,
 };
-pub use board::{BoardLine, BoardPlan, BoardPoint, BoardShape};
+pub use board::{BoardKind, BoardLine, BoardPlan, BoardPoint};
 pub use engine::{
     CheckedPosition, EngineRequest, LineSetup, MatchSetup, OpenMatch, ReadGame, SearchRequest,
     VariationMove,

@@ -71,7 +71,8 @@ pub struct MatchView {
     #[cfg_attr(test, ts(skip))]
     pub outlook: Vec<String>,
     /// The halfmove clock: consecutive plies up to now without a capture or a placement.
-    pub quiet_plies: u16,
+    #[serde(rename = "quiet_plies")]
+    pub halfmove_clock: u16,
     /// The number of times that the current position has occurred.
     pub occurrence: u16,
     /// The number of pieces or counters that each side has captured in the current game.
@@ -187,7 +188,7 @@ impl MatchView {
             status: StatusView::from(of.status()),
             outlook_facts: of.next_round_remarks(),
             outlook: Vec::new(),
-            quiet_plies: session.halfmove_clock(),
+            halfmove_clock: session.halfmove_clock(),
             occurrence: session.occurrence(),
             captures: session.captures().0,
         }

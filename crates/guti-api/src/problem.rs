@@ -106,7 +106,7 @@ impl Problem {
 
     /// A defect of the program.
     pub fn internal(detail: impl Into<Detail>) -> Problem {
-        Problem::new(Kind::Failure, detail)
+        Problem::new(Kind::Internal, detail)
     }
 }
 

@@ -132,7 +132,7 @@ kinds! {
     /// The engine is not available.
     NoEngine "no-engine" 503;
     /// The program failed: it has a defect, or its database or its machine failed.
-    Failure "fault" 500;
+    Internal "fault" 500;
 }
 
 impl From<&RulesetError> for Kind {

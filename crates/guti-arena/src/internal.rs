@@ -60,9 +60,9 @@ impl Player for InternalPlayer {
             }
         };
         let limits = Limits { depth: turn.depth, nodes: turn.nodes, time };
-        let insight = engine.choose(turn.game, &limits, turn.stop, &mut |_| {});
+        let analysis = engine.choose(turn.game, &limits, turn.stop, &mut |_| {});
         let none = || ForfeitReason::Crash("the engine found no move".to_owned());
-        insight.best_move().map(str::to_owned).ok_or_else(none)
+        analysis.best_move().map(str::to_owned).ok_or_else(none)
     }
 }
 

@@ -45,6 +45,10 @@ pub(crate) struct Process {
 
 impl Process {
     /// Starts a program in a process group of its own, with pipes for its input and output.
+    ///
+    /// # Errors
+    ///
+    /// If the program cannot be started.
     pub(crate) fn start(program: &str, arguments: &[String]) -> io::Result<Process> {
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());

@@ -43,7 +43,7 @@ pub fn ratings(results: &impl Results) -> Vec<Option<Elo>> {
     let group = |&one: &usize| -> Vec<usize> {
         players.iter().copied().filter(|&other| reach[one][other] && reach[other][one]).collect()
     };
-    // Of equally large groups the first.
+    // The first of equally large groups.
     let largest = players.iter().map(group).reduce(|a, b| if b.len() > a.len() { b } else { a });
     let members = largest.unwrap_or_default();
     // Where each is a group of its own, they are compared with each other.

@@ -43,8 +43,8 @@ pub fn open_layers<R: Indexed>(
 }
 
 /// Says that a table is damaged where it was read.
-pub fn fault(fault: &str) -> Diagnostic {
-    Diagnostic::new(fault)
+pub fn damaged(error: &str) -> Diagnostic {
+    Diagnostic::new(error)
         .with_help("`guti tables check` names every damaged file; delete those, and solve again")
 }
 
@@ -54,7 +54,7 @@ pub fn unreached(tables: &TableSet, session: &Session, game: &str) -> Diagnostic
     let reason = tables.unreached(session);
     let diagnostic = Diagnostic::new(reason.to_string());
     match reason {
-        Unreached::Fault(fault) => self::fault(&fault.to_string()),
+        Unreached::Damaged(error) => damaged(&error.to_string()),
         Unreached::NoTable { layer, .. } => {
             let game = describe::arguments(game, tables.ruleset());
             let size = layer.size();

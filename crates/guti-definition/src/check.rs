@@ -3,10 +3,10 @@
 use super::document::At;
 use super::error::Report;
 use super::family::Family;
+use super::family_table::{FamilyTable, with_family_table};
 use super::model::{Definition, OptionSet, Origin};
 use super::options::{self, Unplayable};
 use super::sentence_check::SentenceCheck;
-use super::table::{Table, with_table};
 use super::wording::{KEBAB, is_kebab, list, suggest};
 use serde_spanned::Spanned;
 use std::collections::BTreeSet;
@@ -34,7 +34,7 @@ pub(super) fn check(definition: &Definition, text: &str, root: At<'_>, report: &
     sources(definition, root, report);
     rules(definition, text, root, report);
     let ids: Vec<_> = definition.sources.iter().map(|s| s.id.get_ref().as_str()).collect();
-    with_table!(definition, table => {
+    with_family_table!(definition, table => {
         let at = root.get(key_of(table));
         table.check(text, at, report);
         variants(table, at, &ids, report);
@@ -42,7 +42,7 @@ pub(super) fn check(definition: &Definition, text: &str, root: At<'_>, report: &
 }
 
 /// The key of the table.
-fn key_of<T: Table>(_table: &T) -> &'static str {
+fn key_of<T: FamilyTable>(_table: &T) -> &'static str {
     T::FAMILY.key()
 }
 
@@ -184,7 +184,7 @@ fn available(ids: &[&str]) -> String {
 }
 
 /// Checks the options of a family's table and its variants; `sources` are the ids of the sources.
-fn variants<T: Table>(table: &T, at: At<'_>, sources: &[&str], report: &mut Report) {
+fn variants<T: FamilyTable>(table: &T, at: At<'_>, sources: &[&str], report: &mut Report) {
     let played = T::Options::default().overlaid(table.options());
     let told = table.problems(&played);
     let endless = T::endless(&played);

@@ -3,12 +3,12 @@
 use super::document::{At, Word, words};
 use super::error::Report;
 use super::family::Family;
+use super::family_table::FamilyTable;
 use super::model::{
     Chain, Leap, LeapOptions, LeapOverlay, LineBoard, Promotion, SelectedOptions, Variants,
 };
 use super::options::Unplayable;
 use super::points::{Points, lines_of};
-use super::table::Table;
 use super::wording::count;
 use guti_words::fact;
 use serde_spanned::Spanned;
@@ -18,7 +18,7 @@ use std::ops::Range;
 /// The most leaps that one point may have: moves are generated into tables of this width.
 const MOST_LEAPS: usize = 16;
 
-impl Table for Leap {
+impl FamilyTable for Leap {
     const FAMILY: Family = Family::Leap;
     type Options = LeapOptions;
 

@@ -24,6 +24,7 @@ mod deserialize;
 mod document;
 mod error;
 mod family;
+mod family_table;
 mod holes;
 mod leap;
 mod mancala;
@@ -39,7 +40,6 @@ mod select;
 mod sentence_check;
 mod sentences;
 mod shape;
-mod table;
 pub mod translation;
 mod wording;
 
@@ -101,10 +101,10 @@ impl Definition {
 
     /// The family of the game: the one whose table the file has.
     pub fn family(&self) -> Family {
-        fn family<T: table::Table>(_table: &T) -> Family {
+        fn family<T: family_table::FamilyTable>(_table: &T) -> Family {
             T::FAMILY
         }
-        table::with_table!(self, table => family(table)).unwrap_or(Family::Leap)
+        family_table::with_family_table!(self, table => family(table)).unwrap_or(Family::Leap)
     }
 
     /// The named variants in alphabetical order, without `standard`.
@@ -119,7 +119,7 @@ impl Definition {
             });
             infos.collect()
         }
-        table::with_table!(self, table => infos(&table.variants)).unwrap_or_default()
+        family_table::with_family_table!(self, table => infos(&table.variants)).unwrap_or_default()
     }
 
     /// The options of a family, in the order in which they are listed.

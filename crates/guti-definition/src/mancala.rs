@@ -4,16 +4,16 @@
 use super::document::At;
 use super::error::Report;
 use super::family::Family;
+use super::family_table::FamilyTable;
 use super::holes;
 use super::model::{
     Again, End, Feeding, Mancala, MancalaCapture, MancalaOptions, MancalaOverlay, SelectedOptions,
     Stores, Variants,
 };
 use super::options::Unplayable;
-use super::table::Table;
 use guti_words::{Fact, fact};
 
-impl Table for Mancala {
+impl FamilyTable for Mancala {
     const FAMILY: Family = Family::Mancala;
     type Options = MancalaOptions;
 

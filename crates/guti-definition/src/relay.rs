@@ -3,11 +3,11 @@
 use super::document::At;
 use super::error::Report;
 use super::family::Family;
+use super::family_table::FamilyTable;
 use super::holes;
 use super::model::{Relay, RelayOptions, RelayOverlay, SelectedOptions, Variants};
-use super::table::Table;
 
-impl Table for Relay {
+impl FamilyTable for Relay {
     const FAMILY: Family = Family::Relay;
     type Options = RelayOptions;
 

@@ -3,12 +3,12 @@
 use super::document::{At, words};
 use super::error::Report;
 use super::family::Family;
+use super::family_table::FamilyTable;
 use super::model::{
     Earning, LineBoard, PlacedRows, Row, RowOptions, RowOverlay, RowWins, SelectedOptions, Variants,
 };
 use super::options::Unplayable;
 use super::points::{MOST_POINTS, Points, lines_of};
-use super::table::Table;
 use super::wording::{count, either};
 use guti_words::fact;
 use serde_spanned::Spanned;
@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 const GRID: [&str; 2] = ["files", "ranks"];
 const LINES: [&str; 4] = ["rows", "lines", "circles", "layout"];
 
-impl Table for Row {
+impl FamilyTable for Row {
     const FAMILY: Family = Family::Row;
     type Options = RowOptions;
 

@@ -3,10 +3,10 @@
 use super::deserialize::deserialize;
 use super::document::At;
 use super::family::Family;
+use super::family_table::{FamilyTable, OverlayOf, with_family_table};
 use super::model::{Definition, LeapOptions, OptionSet, SelectedOptions};
 use super::options::{self, OptionKey, OptionValues, Unplayable};
 use super::retired;
-use super::table::{OverlayOf, Table, with_table};
 use super::wording::near;
 use guti_words::{Fact, List, fact};
 use std::collections::BTreeSet;
@@ -72,8 +72,8 @@ impl Definition {
     }
 
     /// The shortest name by which these options are selected: `standard`, a variant of the file, or one
-    /// of these with the options that differ from it as `key=value`. Of names with equally many parts the
-    /// one with fewer options is taken: the name of a variant says more.
+    /// of these with the options that differ from it as `key=value`. Between names with equally many parts
+    /// it takes the one with fewer options: the name of a variant says more.
     ///
     /// ```
     /// use guti_definition::Definition;
@@ -127,18 +127,18 @@ impl Definition {
     /// file. Besides what [`select`](Definition::select) refuses these are options under which a game
     /// can go on for ever.
     pub fn refusal(&self, variant: &str) -> Option<Fact> {
-        fn of<T: Table>(table: &T, variant: &str) -> Option<Unplayable> {
+        fn of<T: FamilyTable>(table: &T, variant: &str) -> Option<Unplayable> {
             let variant = table.variants().get(variant).map(|variant| &variant.options);
             table.problems_of(variant.unwrap_or(table.options())).into_iter().next()
         }
-        let problem = with_table!(self, table => of(table, variant)).flatten();
+        let problem = with_family_table!(self, table => of(table, variant)).flatten();
         problem.map(Unplayable::fact)
     }
 
     /// Apart from [`select`](Definition::select), so that it is compiled only once.
     fn select_parts(&self, parts: &[&str]) -> Result<Selected, VariantError> {
         let game = self.name.get_ref().as_str();
-        let selected = with_table!(self, table => Selection::of(game, table).take(parts));
+        let selected = with_family_table!(self, table => Selection::of(game, table).take(parts));
         // A game of no family, which no check lets through, has nothing to select.
         selected.unwrap_or_else(|| {
             let options = SelectedOptions::Leap(LeapOptions::DEFAULT);
@@ -160,7 +160,7 @@ struct Selection<'d, T> {
     keys: Vec<OptionKey>,
 }
 
-impl<'d, T: Table> Selection<'d, T> {
+impl<'d, T: FamilyTable> Selection<'d, T> {
     fn of(game: &'d str, table: &'d T) -> Self {
         Self { game, table, keys: options::keys(T::FAMILY) }
     }

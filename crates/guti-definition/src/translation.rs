@@ -21,7 +21,7 @@ use crate::error::Report;
 use crate::model::{Definition, Variants};
 use crate::sentences::{in_digits, placeholders};
 use crate::wording::suggest;
-use crate::{DefinitionError, deserialize, read_checked, read_toml, shape, table};
+use crate::{DefinitionError, deserialize, family_table, read_checked, read_toml, shape};
 use guti_words::NumberingSystem;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -139,7 +139,7 @@ impl Definition {
         let mut story: Vec<String> = self.story.split("\n\n").map(filled).collect();
         story.iter_mut().for_each(&mut *visit);
         self.story = story.join("\n\n");
-        table::with_table_mut!(self, table => summaries(&mut table.variants, visit));
+        family_table::with_family_table_mut!(self, table => summaries(&mut table.variants, visit));
         self.in_short.iter_mut().for_each(|rule| visit(&mut rule.text));
         self.rules.iter_mut().for_each(|rule| visit(&mut rule.text));
         self.solved.iter_mut().for_each(|solved| visit(&mut solved.text));

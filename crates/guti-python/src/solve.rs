@@ -15,20 +15,20 @@ use std::time::{Duration, Instant};
 /// The memory that may be used where nothing else is said.
 const MEMORY: u64 = 1 << 30;
 
-/// How long the function that is told about progress is left alone.
+/// The least time between two calls of the function that is told about progress.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// What has been told about a run.
+/// How far a run is: the fields of `SolveProgress`, and when it was last told.
 #[derive(Default)]
-struct Told {
+struct RunProgress {
     positions: u64,
     layer: Option<String>,
     distance: Option<u16>,
     last: Option<Instant>,
 }
 
-impl Told {
-    /// Takes note of an event; whether it is time to tell about it.
+impl RunProgress {
+    /// Adds an event, and says whether it is time to tell about it.
     fn add(&mut self, event: Progress) -> bool {
         match event {
             Progress::Positions(more) => self.positions += more,
@@ -110,10 +110,10 @@ pub fn solve<'py>(
             }
         })
     };
-    let mut told = Told::default();
+    let mut run = RunProgress::default();
     let on_message = |event: Progress| match &progress {
-        Some(progress) if told.add(event) => {
-            let fields = (told.positions, told.layer.clone(), told.distance);
+        Some(progress) if run.add(event) => {
+            let fields = (run.positions, run.layer.clone(), run.distance);
             progress.call1((types::make(py, "SolveProgress", fields)?,)).map(drop)
         }
         _ => Ok(()),

@@ -164,9 +164,9 @@ impl<G: Game> Strings for G {
     fn broken_off(&self, history: &[String]) -> Option<BrokenOff> {
         let limits = self.limits();
         let last = history.last()?;
-        let quiet_plies = *G::clock(&mut self.read(last)) as usize;
+        let clock = *G::clock(&mut self.read(last)) as usize;
         // The position that the last ply but the quiet ones led to, and all from there on.
-        let since = &history[history.len().saturating_sub(quiet_plies + 1)..];
+        let since = &history[history.len().saturating_sub(clock + 1)..];
         let timeless = |text: &String| {
             let mut position = self.read(text);
             *G::clock(&mut position) = 0;
@@ -176,7 +176,7 @@ impl<G: Game> Strings for G {
             since.iter().filter(|earlier| timeless(earlier) == timeless(last)).count();
         if limits.repetition > 0 && occurrences >= limits.repetition {
             Some(BrokenOff::Repetition)
-        } else if limits.quiet_plies > 0 && quiet_plies >= limits.quiet_plies {
+        } else if limits.quiet_plies > 0 && clock >= limits.quiet_plies {
             Some(BrokenOff::QuietPlies)
         } else {
             None

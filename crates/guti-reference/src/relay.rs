@@ -85,7 +85,7 @@ impl Relay {
         if hole < self.per_row { Side::First } else { Side::Second }
     }
 
-    /// The holes of a side, from the own left to the own right.
+    /// The holes of a side, from their owner's left to their owner's right.
     fn own_holes(&self, side: Side) -> Vec<usize> {
         (0..2 * self.per_row).filter(|&hole| self.owner(hole) == side).collect()
     }

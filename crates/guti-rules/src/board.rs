@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 /// are adjacent, the leaps, and the symmetry group.
 #[derive(Clone, Debug)]
 pub struct Board {
-    shape: Shape,
+    kind: BoardKind,
     names: Vec<String>,
     places: Vec<[f32; 2]>,
     rows: Vec<usize>,
@@ -22,7 +22,7 @@ pub struct Board {
 
 /// How a board is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum BoardKind {
     /// Points joined by drawn lines.
     Lines,
     /// A rectangle of squares, with a piece inside a square.
@@ -46,7 +46,7 @@ impl Board {
         let circles = definition.circles.iter().map(|line| read(line.get_ref(), true));
         let lines = straight.chain(circles).collect();
         let lengths = rows.iter().map(Vec::len).collect();
-        Board::new(Shape::Lines, names, places, lengths, lines)
+        Board::new(BoardKind::Lines, names, places, lengths, lines)
     }
 
     /// A grid of squares, listed from the top rank down, each rank from file `a`.
@@ -66,7 +66,7 @@ impl Board {
         let along = (0..ranks).map(|r| line((0..files).map(|f| r * files + f).collect()));
         let across = (0..files).map(|f| line((0..ranks).map(|r| r * files + f).collect()));
         let lines = along.chain(across).collect();
-        Board::new(Shape::Squares, names, places, vec![files; ranks], lines)
+        Board::new(BoardKind::Squares, names, places, vec![files; ranks], lines)
     }
 
     /// Two rows of holes, listed in the order of sowing: the first side's from its left, then the
@@ -78,11 +78,11 @@ impl Board {
         let names = holes.iter().map(|&(file, row)| format!("{}{}", letter(file), row + 1));
         let places = holes.iter().map(|&(file, row)| [file as f32, row as f32]);
         let (names, places) = (names.collect(), places.collect());
-        Board::new(Shape::Holes, names, places, vec![per_row; 2], Vec::new())
+        Board::new(BoardKind::Holes, names, places, vec![per_row; 2], Vec::new())
     }
 
     fn new(
-        shape: Shape,
+        kind: BoardKind,
         names: Vec<String>,
         places: Vec<[f32; 2]>,
         rows: Vec<usize>,
@@ -103,16 +103,16 @@ impl Board {
         let leaps: Vec<Leap> = leaps.into_iter().collect();
         // Holes have no lines, and sowing runs one way round: half a turn is a symmetry only
         // together with an exchange of the sides.
-        let symmetries = match shape {
-            Shape::Holes => vec![Symmetry::identity(names.len())],
-            Shape::Lines | Shape::Squares => symmetry::group(&neighbours, &leaps),
+        let symmetries = match kind {
+            BoardKind::Holes => vec![Symmetry::identity(names.len())],
+            BoardKind::Lines | BoardKind::Squares => symmetry::group(&neighbours, &leaps),
         };
-        Board { shape, names, places, rows, lines, neighbours, leaps, symmetries }
+        Board { kind, names, places, rows, lines, neighbours, leaps, symmetries }
     }
 
     /// How the board is drawn.
-    pub fn shape(&self) -> Shape {
-        self.shape
+    pub fn kind(&self) -> BoardKind {
+        self.kind
     }
 
     /// The number of points.

@@ -13,7 +13,7 @@
 //! ```
 
 use crate::definition::{Definition, OptionKey, OptionValues, Rule, Selected, Values, holds};
-use crate::validate;
+use crate::playable::compile;
 use guti_words::Fact;
 use std::collections::BTreeSet;
 
@@ -26,8 +26,8 @@ pub struct Choice {
     pub value: String,
     /// The value that the game has without a variant.
     pub standard: String,
-    /// The values to choose from. Of a number these are the ones that the file of the game tells
-    /// apart; the option takes others too.
+    /// The values to choose from. Where the option is a number, these are the ones that the file of the
+    /// game tells apart; the option takes others too.
     pub values: Vec<ValueChoice>,
 }
 
@@ -93,7 +93,7 @@ fn with_value(
 ) -> Result<Selected, Fact> {
     let specs = [selected.name.clone(), format!("{key}={value}")];
     let changed = definition.select(&specs).map_err(|error| error.fact())?;
-    validate::compile(definition, &changed).map_err(|error| error.fact())?;
+    compile(definition, &changed).map_err(|error| error.fact())?;
     Ok(changed)
 }
 

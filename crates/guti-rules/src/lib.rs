@@ -100,6 +100,7 @@ pub mod perft;
 pub mod picture;
 mod pieces;
 mod places;
+mod playable;
 pub mod relay;
 pub mod row;
 pub mod rules;

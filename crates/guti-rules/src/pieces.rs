@@ -1,7 +1,7 @@
 //! What every game played with pieces on a board shares: the check of a position that is set up,
 //! the contents of a point, and the loss of a side that is reduced to few pieces.
 
-use crate::board::{Board, Shape};
+use crate::board::{Board, BoardKind};
 use crate::rules::Cell;
 use crate::types::{BySide, Point, PointSet, Side};
 use guti_words::{Fact, fact};
@@ -24,9 +24,9 @@ pub(crate) fn check(board: &Board, pieces: BySide<PointSet>) -> Result<(), Fact>
 
 /// What a board calls its points: `square` on a grid, otherwise `point`. Messages select by it.
 pub(crate) fn point_word(board: &Board) -> &'static str {
-    match board.shape() {
-        Shape::Squares => "square",
-        Shape::Lines | Shape::Holes => "point",
+    match board.kind() {
+        BoardKind::Squares => "square",
+        BoardKind::Lines | BoardKind::Holes => "point",
     }
 }
 

@@ -13,7 +13,7 @@ pub(crate) struct Places(Vec<[Weight; 256]>);
 /// others are compared.
 pub(crate) fn classes(board: &Board) -> Vec<PointSet> {
     let mut classes = board.classes();
-    // Of equally large classes the first.
+    // The first of equally large classes.
     let largest = (0..classes.len()).rev().max_by_key(|&i| classes[i].len());
     if let Some(largest) = largest {
         classes.remove(largest);

@@ -3,8 +3,8 @@
 
 use crate::board::Board;
 use crate::error::{MoveError, PositionError};
-use crate::perft::count_below_each;
 use crate::holes::Counters;
+use crate::perft::count_below_each;
 use crate::types::{BySide, Point, PointSet, Side};
 use guti_words::{Fact, List, Value, fact};
 use std::cmp::Ordering;
@@ -395,8 +395,8 @@ pub enum Tally {
 /// laps. A definition is refused where the first player has as many.
 ///
 /// Play can reach positions on large boards that have more: one piece with 31 others to take in
-/// nearly any order has more chains of leaps than could be counted. No built-in game comes near.
-/// There [`Rules::generate`], [`Rules::count`] and [`Rules::sample`] agree on the first so many.
+/// nearly any order has more chains of leaps than could be counted, and so has a long row of holes in
+/// which nearly every sowing earns another. No built-in game comes near. There [`Rules::generate`], [`Rules::count`] and [`Rules::sample`] agree on the first so many.
 pub const MAX_MOVES: usize = 1 << 16;
 
 /// The most points of the [path](Notation::path) of a move: of a chain that takes every piece of a side,

@@ -178,6 +178,10 @@ fn words<'a>(
 pub(crate) const BLACK_WHITE: [&str; 2] = ["b", "w"];
 
 /// Parses the points of a board: `b`, `w` or `.` for each, in rows separated by `/`.
+///
+/// # Errors
+///
+/// If a point has another letter, or if the rows are not as many and as long as those of the board.
 pub(crate) fn pieces(field: &Word, board: &Board) -> Result<BySide<PointSet>, SyntaxError> {
     let mut pieces: BySide<PointSet> = BySide::default();
     each_point(field, board, |letter, place, point| match side(letter) {
@@ -193,6 +197,10 @@ pub(crate) fn pieces(field: &Word, board: &Board) -> Result<BySide<PointSet>, Sy
 
 /// Parses the points of a board on which pieces may be promoted, as [`pieces`] with capitals for
 /// promoted pieces. Returns all pieces, and which of them are promoted.
+///
+/// # Errors
+///
+/// As for [`pieces`].
 pub(crate) fn pieces_and_kings(
     field: &Word,
     board: &Board,
@@ -285,6 +293,11 @@ fn pair(field: &Word, what: &'static str, most: u8) -> Result<[u8; 2], SyntaxErr
 
 /// Parses a step `<from>-<to>` or a chain of leaps `<from>x<landing>x<landing>...`. Returns its points,
 /// and whether it leaps.
+///
+/// # Errors
+///
+/// If the text names a point that the board does not have, fewer than two points, or a step of more
+/// than two.
 pub(crate) fn chain(board: &Board, text: &str) -> Result<(Vec<Point>, bool), SyntaxError> {
     let whole = Word { whole: text, span: 0..text.len() };
     let leaping = text.contains('x');

@@ -123,8 +123,8 @@ impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
         report
     }
 
-    /// Of moves that are known to be equally good, the index of the one that is hardest to answer for an
-    /// opponent without endgame tables, and the number of nodes searched. The prober gives the exact values
+    /// The index of the move that is hardest to answer for an opponent without endgame tables, among moves
+    /// that are known to be equally good, and the number of nodes searched. The prober gives the exact values
     /// of replies. `game` is as for [`run`](Search::run). A move that ends the game or repeats a position
     /// is chosen only if it is the first and no other one can be estimated.
     pub fn hardest_to_answer(

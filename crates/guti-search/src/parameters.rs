@@ -65,8 +65,8 @@ parameters! {
     aspiration: true,
     /// Killer moves and history order quiet moves.
     history: true,
-    /// Of moves that are about equally good, the one is played that is hardest to answer for the modelled
-    /// opponent.
+    /// Among moves that are about equally good, the engine plays the one that is hardest to answer for the
+    /// modelled opponent.
     opponent_model | "ambition": false,
 }
 

@@ -61,7 +61,7 @@ impl ApiError {
     /// The server has failed. The cause is logged and not sent.
     pub fn internal(cause: impl std::fmt::Display) -> ApiError {
         tracing::error!(error = %cause, "internal error");
-        ApiError::new(Kind::Failure, fact!("server-failed"))
+        ApiError::new(Kind::Internal, fact!("server-failed"))
     }
 
     /// Returns the HTTP status.
@@ -138,7 +138,7 @@ impl From<WriteError> for ApiError {
                 tracing::warn!(%error, "cannot write to the database");
                 ApiError::new(Kind::Busy, fact!("database-away-unchanged")).retry_after(5)
             }
-            WriteError::Unknown => ApiError::new(Kind::Failure, fact!("database-lost")),
+            WriteError::Unknown => ApiError::new(Kind::Internal, fact!("database-lost")),
         }
     }
 }

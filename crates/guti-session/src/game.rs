@@ -128,8 +128,8 @@ pub(crate) trait AnyGame: Send + Sync {
     ) -> Result<Option<OpenTables>, OpenError>;
     fn solved_value(&self, tables: &Erased) -> Option<SolvedValue>;
     fn solved_moves(&self, tables: &Erased) -> Option<Vec<SolvedMove>>;
-    fn best_line(&self, tables: &Erased, most: usize) -> Option<BestLine>;
-    fn table_fault(&self, tables: &Erased) -> Option<ReadError>;
+    fn best_line(&self, tables: &Erased, max_plies: usize) -> Option<BestLine>;
+    fn table_read_error(&self, tables: &Erased) -> Option<ReadError>;
     /// The number of ranks of a layer.
     #[cfg(feature = "files")]
     fn ranks(&self, tables: &Erased, layer: tables::Layer) -> u64;
@@ -452,12 +452,12 @@ impl<R: Family> AnyGame for PlayedGame<R> {
         tables::probe_moves(&*self.rules, typed(tables), self.now())
     }
 
-    fn best_line(&self, tables: &Erased, most: usize) -> Option<BestLine> {
-        tables::best_line(&*self.rules, typed(tables), self.now(), most)
+    fn best_line(&self, tables: &Erased, max_plies: usize) -> Option<BestLine> {
+        tables::best_line(&*self.rules, typed(tables), self.now(), max_plies)
     }
 
-    fn table_fault(&self, tables: &Erased) -> Option<ReadError> {
-        typed::<Tablebase<R>>(tables).fault().cloned()
+    fn table_read_error(&self, tables: &Erased) -> Option<ReadError> {
+        typed::<Tablebase<R>>(tables).read_error().cloned()
     }
 
     #[cfg(feature = "files")]

@@ -1,6 +1,6 @@
 //! Parses moves as people type them.
 
-use guti_rules::board::{Board, Shape};
+use guti_rules::board::{Board, BoardKind};
 use guti_rules::error::MoveError;
 use guti_rules::rules::{Notation, View, listing};
 use guti_words::fact;
@@ -8,6 +8,10 @@ use guti_words::fact;
 /// Parses a legal move. Accepted are the exact notation; the same whatever the case of its letters;
 /// the points of the move with other signs or spaces between them; and the point that a piece goes
 /// to, if only one move goes there.
+///
+/// # Errors
+///
+/// If the text names no legal move, or several.
 pub(crate) fn parse_move<R: Notation + View>(
     rules: &R,
     position: &R::Position,
@@ -99,10 +103,10 @@ impl Spelling {
             rules.path(position, mv).iter().map(|&p| rules.board().name(p).to_owned()).collect();
         // A step goes to its second point, and a removal may follow; anything else ends where its
         // path ends. A sowing goes nowhere: holes are named to be lifted.
-        let goal = match rules.board().shape() {
-            Shape::Holes => path.len(),
-            Shape::Lines | Shape::Squares if text.contains('-') => 1,
-            Shape::Lines | Shape::Squares => path.len().saturating_sub(1),
+        let goal = match rules.board().kind() {
+            BoardKind::Holes => path.len(),
+            BoardKind::Lines | BoardKind::Squares if text.contains('-') => 1,
+            BoardKind::Lines | BoardKind::Squares => path.len().saturating_sub(1),
         };
         Spelling { text, path, goal }
     }

@@ -1,6 +1,6 @@
 //! Pictures of a game: the data from which an interface draws a position.
 
-use guti_rules::board::{Board, Line, Shape};
+use guti_rules::board::{Board, BoardKind, Line};
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{Point, PointSet, Side};
 use guti_words::Fact;
@@ -80,7 +80,7 @@ impl<'a> BoardView<'a> {
     }
 
     /// How the board is drawn: as lines, squares or holes.
-    pub fn shape(&self) -> Shape {
-        self.board.shape()
+    pub fn kind(&self) -> BoardKind {
+        self.board.kind()
     }
 }

@@ -1,7 +1,7 @@
 //! A board as a drawing, empty or with the pieces of a position.
 
 use crate::drawing::{Colour, Drawing, Outline, Stroke};
-use guti_api::{BoardPlan, BoardShape, CellView, Picture, ReserveView};
+use guti_api::{BoardKind, BoardPlan, CellView, Picture, ReserveView};
 
 /// A board, measured and ready to be drawn. Lengths are in the unit of the board: about the
 /// distance of neighbours.
@@ -80,12 +80,12 @@ impl<'a> BoardLayout<'a> {
     /// Measures a board. `start` says whether counters are stored beside it.
     pub fn of(plan: &'a BoardPlan, start: &Picture) -> BoardLayout<'a> {
         let places: Vec<[f32; 2]> = plan.points.iter().map(|point| [point.x, -point.y]).collect();
-        let has_stores = plan.shape == BoardShape::Holes
+        let has_stores = plan.kind == BoardKind::Holes
             && matches!(start.reserve, Some(ReserveView::Store { .. }));
-        let squares = match plan.shape {
-            BoardShape::Squares => Some(Squares::All),
-            BoardShape::Lines if is_chequered(plan) => Some(Squares::Dark),
-            BoardShape::Lines | BoardShape::Holes => None,
+        let squares = match plan.kind {
+            BoardKind::Squares => Some(Squares::All),
+            BoardKind::Lines if is_chequered(plan) => Some(Squares::Dark),
+            BoardKind::Lines | BoardKind::Holes => None,
         };
         let circle = |line: &guti_api::BoardLine| {
             let on: Vec<[f32; 2]> = line
@@ -102,9 +102,9 @@ impl<'a> BoardLayout<'a> {
             .flat_map(|&([x, y], radius)| [[x - radius, y - radius], [x + radius, y + radius]]);
         let [low, high] = bounds(places.iter().copied().chain(round));
         let spacing = nearest(&places);
-        let margin = match plan.shape {
+        let margin = match plan.kind {
             _ if squares.is_some() => 0.5 + PAPER.line_width,
-            BoardShape::Holes => HOLE + 0.07,
+            BoardKind::Holes => HOLE + 0.07,
             // Pieces on the edge stay on the board.
             _ => 0.37 * spacing + 0.1,
         };
@@ -142,7 +142,7 @@ impl<'a> BoardLayout<'a> {
 
     /// The diameter of a hole in units of the board; none if the board has no holes.
     pub fn hole(&self) -> Option<f32> {
-        (self.plan.shape == BoardShape::Holes).then_some(2.0 * HOLE)
+        (self.plan.kind == BoardKind::Holes).then_some(2.0 * HOLE)
     }
 
     /// Draws the board so that its unit has this length, with the pieces of a position if there
@@ -161,7 +161,7 @@ impl<'a> BoardLayout<'a> {
         let line = Some(stroke(palette.line));
         if self.squares.is_some() {
             self.draw_squares(&mut drawing, unit, palette, line);
-        } else if self.plan.shape == BoardShape::Holes {
+        } else if self.plan.kind == BoardKind::Holes {
             self.draw_holes(&mut drawing, unit, palette, line);
         } else {
             self.draw_lines(&mut drawing, unit, palette, line);

@@ -68,8 +68,8 @@ fn exported<R: Indexed + Notation>(
 ) -> Result<ExportedPosition, ExportError> {
     let position = rules.unrank(tables.index(), at);
     let unknown = |position: &R::Position| {
-        if let Some(fault) = tables.fault() {
-            return ExportError::Read(fault.clone());
+        if let Some(error) = tables.read_error() {
+            return ExportError::Read(error.clone());
         }
         let missing = tables.missing(rules, position).unwrap_or(at.layer);
         ExportError::Missing { layer: at.layer, missing }

@@ -86,12 +86,14 @@ pub enum SolveError {
         allowed: u64,
     },
     /// The game has no layer up to the size of the job.
-    #[error("nothing is to be solved: the layers of this game have sizes from {least} to {most}")]
+    #[error(
+        "nothing is to be solved: the layers of this game have sizes from {smallest} to {largest}"
+    )]
     NoLayer {
         /// The size of the smallest layers of the game.
-        least: u8,
+        smallest: u8,
         /// The size of the largest layers of the game.
-        most: u8,
+        largest: u8,
     },
     /// The file of a layer that is there already is damaged.
     #[error(transparent)]
@@ -143,15 +145,19 @@ impl Job {
     }
 
     /// The layers to solve: the first layer of each pair, in the order of solving.
+    ///
+    /// # Errors
+    ///
+    /// If the game has no layers, or none of the size that is asked for.
     pub(crate) fn layers<R: Indexed>(&self, rules: &R) -> Result<Vec<Layer>, SolveError> {
         let all = rules.layers();
         let sizes = || all.iter().map(|layer| layer.size());
-        let (Some(least), Some(most)) = (sizes().min(), sizes().max()) else {
+        let (Some(smallest), Some(largest)) = (sizes().min(), sizes().max()) else {
             return Err(SolveError::TooLarge);
         };
         let mut layers = primary_layers(rules);
         layers.retain(|layer| layer.size() <= self.up_to);
-        if layers.is_empty() { Err(SolveError::NoLayer { least, most }) } else { Ok(layers) }
+        if layers.is_empty() { Err(SolveError::NoLayer { smallest, largest }) } else { Ok(layers) }
     }
 
     /// Fails if a layer needs more bytes of memory than the job allows.
@@ -169,6 +175,10 @@ impl Job {
     }
 
     /// Locks the folder for this run, for as long as the result is kept.
+    ///
+    /// # Errors
+    ///
+    /// If another run has locked the folder, or if the file system fails.
     pub(crate) fn lock_folder(&self) -> Result<FolderLock, SolveError> {
         let folder = self.folder.unfinished();
         let failed = |cause| SolveError::Io { path: folder.clone(), cause };
@@ -184,6 +194,10 @@ impl Job {
     }
 
     /// A pool with the threads of the job.
+    ///
+    /// # Errors
+    ///
+    /// If the system cannot start the threads.
     pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, SolveError> {
         Ok(rayon::ThreadPoolBuilder::new().num_threads(self.threads).build()?)
     }

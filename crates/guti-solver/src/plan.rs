@@ -179,6 +179,10 @@ impl SolvePlan {
     }
 
     /// Checks the files that are there for damage, up to a size of layers.
+    ///
+    /// # Errors
+    ///
+    /// If a file is damaged or cannot be read.
     pub(crate) fn check_files(&self, size: u8) -> Result<(), SolveError> {
         for pair in self.up_to(size) {
             pair.found.iter().try_for_each(LayerFile::check)?;

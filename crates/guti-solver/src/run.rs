@@ -45,6 +45,10 @@ pub(crate) trait Backend<R: Indexed>: Send {
 
 /// Solves the layers of a job pair by pair, in their order, and skips those that an earlier run has
 /// finished. `make_backend` is called once the folder is locked.
+///
+/// # Errors
+///
+/// If a layer cannot be solved or written, if the folder is in use, or if the job is stopped.
 pub(crate) fn run<R: Indexed + Notation, B: Backend<R>>(
     rules: &R,
     job: &Job,

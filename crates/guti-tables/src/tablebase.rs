@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 pub struct Tablebase<R: Indexed> {
     index: R::Index,
     layers: BTreeMap<Layer, LayerFile>,
-    fault: OnceLock<ReadError>,
+    read_error: OnceLock<ReadError>,
 }
 
 /// Where the value of a position is found.
@@ -87,7 +87,7 @@ impl<R: Indexed> Tablebase<R> {
 
     /// A tablebase without tables, to which [`add`](Tablebase::add) adds them.
     fn new(rules: &R) -> Tablebase<R> {
-        Tablebase { index: rules.index(), layers: BTreeMap::new(), fault: OnceLock::new() }
+        Tablebase { index: rules.index(), layers: BTreeMap::new(), read_error: OnceLock::new() }
     }
 
     /// Adds the table of a layer.
@@ -112,12 +112,12 @@ impl<R: Indexed> Tablebase<R> {
 
     /// The first damaged or unreadable place that a probe has met, if any has. Such a probe returns
     /// nothing, as if there were no table.
-    pub fn fault(&self) -> Option<&ReadError> {
-        self.fault.get()
+    pub fn read_error(&self) -> Option<&ReadError> {
+        self.read_error.get()
     }
 
     /// Probes a position; `None` if it is in no table, or in one that is damaged there: see
-    /// [`fault`](Tablebase::fault).
+    /// [`read_error`](Tablebase::read_error).
     ///
     /// This reads one entry of each section. Where not all positions are stored it may read the values of
     /// the positions that conversions lead to, instead or before: see [`Stored`].
@@ -167,10 +167,10 @@ impl<R: Indexed> Tablebase<R> {
         Some(self.entry(file.section(VALUES)?, rank)? as i16)
     }
 
-    /// An entry of a section. If it cannot be read, the fault is kept.
+    /// An entry of a section. If it cannot be read, the first such error is kept.
     #[inline]
     fn entry(&self, section: Section<'_>, rank: u64) -> Option<i32> {
-        section.get(rank).map_err(|fault| self.fault.get_or_init(|| fault)).ok()
+        section.get(rank).map_err(|error| self.read_error.get_or_init(|| error)).ok()
     }
 
     /// Finds where the value of a position is; `None` if it is in no table.

@@ -20,6 +20,16 @@ fn what_is_recorded_is_answered() {
 }
 
 #[test]
+fn the_games_to_choose_from_are_the_built_in_ones() {
+    let said = Dialogue::new(None).unwrap().handle("ugi");
+    let games = said.iter().find_map(|line| line.strip_prefix("option name Game type combo"));
+    let built_in = Ruleset::built_in().unwrap();
+    let all: String = built_in.iter().map(|game| format!(" var {}", game.id())).collect();
+    // The first of the list is the default.
+    assert_eq!(games, Some(format!(" default {}{all}", built_in[0].id()).as_str()));
+}
+
+#[test]
 fn every_game_and_variant_has_a_dialogue() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/ugi");
     for game in Ruleset::built_in().unwrap() {

@@ -95,19 +95,27 @@ impl EngineApi {
                 json(&self.matches.open(&ruleset, setup)?)
             }
             EngineRequest::Restore { records } => json(&self.matches.restore(&records)?),
-            EngineRequest::View { table } => json(&self.matches.view(table)?),
-            EngineRequest::Play { table, text } => json(&self.matches.play(table, &text)?),
-            EngineRequest::TakeBack { table, count } => {
-                json(&self.matches.take_back(table, count)?)
+            EngineRequest::View { match_number } => json(&self.matches.view(match_number)?),
+            EngineRequest::Play { match_number, text } => {
+                json(&self.matches.play(match_number, &text)?)
             }
-            EngineRequest::Resign { table, side } => json(&self.matches.resign(table, side)?),
-            EngineRequest::AgreeDraw { table } => json(&self.matches.agree_draw(table)?),
-            EngineRequest::NextGame { table } => json(&self.matches.next_game(table)?),
-            EngineRequest::ChooseBha { table, hole } => {
-                json(&self.matches.choose_bha(table, &hole)?)
+            EngineRequest::TakeBack { match_number, count } => {
+                json(&self.matches.take_back(match_number, count)?)
             }
-            EngineRequest::Record { table } => json(&self.matches.record(table)?),
-            EngineRequest::Close { table } => json(&self.matches.close(table)?),
+            EngineRequest::Resign { match_number, side } => {
+                json(&self.matches.resign(match_number, side)?)
+            }
+            EngineRequest::AgreeDraw { match_number } => {
+                json(&self.matches.agree_draw(match_number)?)
+            }
+            EngineRequest::NextGame { match_number } => {
+                json(&self.matches.next_game(match_number)?)
+            }
+            EngineRequest::ChooseBha { match_number, hole } => {
+                json(&self.matches.choose_bha(match_number, &hole)?)
+            }
+            EngineRequest::Record { match_number } => json(&self.matches.record(match_number)?),
+            EngineRequest::Close { match_number } => json(&self.matches.close(match_number)?),
             EngineRequest::Search { request } => {
                 let session = self.rulesets.line(&request.setup)?;
                 let mut report = |analysis: &_| {

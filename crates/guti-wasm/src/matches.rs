@@ -41,7 +41,7 @@ impl Matches {
         self.last += 1;
         let view = MatchView::of(&of);
         self.by_number.insert(self.last, of);
-        OpenMatch { table: self.last, view }
+        OpenMatch { match_number: self.last, view }
     }
 
     /// The match as a page shows it.
@@ -49,8 +49,8 @@ impl Matches {
     /// # Errors
     ///
     /// If no open match has this number.
-    pub fn view(&mut self, table: u32) -> Result<MatchView, Problem> {
-        self.apply(table, |_| Ok(()))
+    pub fn view(&mut self, match_number: u32) -> Result<MatchView, Problem> {
+        self.apply(match_number, |_| Ok(()))
     }
 
     /// Plays a move.
@@ -59,8 +59,8 @@ impl Matches {
     ///
     /// If no open match has this number, the game is over, or the text is not a legal move or could
     /// be more than one.
-    pub fn play(&mut self, table: u32, text: &str) -> Result<MatchView, Problem> {
-        self.apply(table, |of| Ok(of.play(text).map(|_| ())?))
+    pub fn play(&mut self, match_number: u32, text: &str) -> Result<MatchView, Problem> {
+        self.apply(match_number, |of| Ok(of.play(text).map(|_| ())?))
     }
 
     /// Takes back the last `count` moves or declarations of the game, or all if there are fewer.
@@ -68,8 +68,8 @@ impl Matches {
     /// # Errors
     ///
     /// If no open match has this number.
-    pub fn take_back(&mut self, table: u32, count: u32) -> Result<MatchView, Problem> {
-        self.apply(table, |of| {
+    pub fn take_back(&mut self, match_number: u32, count: u32) -> Result<MatchView, Problem> {
+        self.apply(match_number, |of| {
             let mut left = count;
             while left > 0 && of.take_back().is_some() {
                 left -= 1;
@@ -83,8 +83,8 @@ impl Matches {
     /// # Errors
     ///
     /// If no open match has this number, the game is over, or there is no side with this number.
-    pub fn resign(&mut self, table: u32, number: u8) -> Result<MatchView, Problem> {
-        self.apply(table, |of| Ok(of.resign(side(number)?).map(|_| ())?))
+    pub fn resign(&mut self, match_number: u32, number: u8) -> Result<MatchView, Problem> {
+        self.apply(match_number, |of| Ok(of.resign(side(number)?).map(|_| ())?))
     }
 
     /// Ends the game in a draw by agreement.
@@ -92,8 +92,8 @@ impl Matches {
     /// # Errors
     ///
     /// If no open match has this number, or the game is over.
-    pub fn agree_draw(&mut self, table: u32) -> Result<MatchView, Problem> {
-        self.apply(table, |of| Ok(of.agree_draw().map(|_| ())?))
+    pub fn agree_draw(&mut self, match_number: u32) -> Result<MatchView, Problem> {
+        self.apply(match_number, |of| Ok(of.agree_draw().map(|_| ())?))
     }
 
     /// Begins the next game of the match.
@@ -101,8 +101,8 @@ impl Matches {
     /// # Errors
     ///
     /// If no open match has this number, or the next game cannot begin now.
-    pub fn next_game(&mut self, table: u32) -> Result<MatchView, Problem> {
-        self.apply(table, |of| Ok(of.next_game().map(|_| ())?))
+    pub fn next_game(&mut self, match_number: u32) -> Result<MatchView, Problem> {
+        self.apply(match_number, |of| Ok(of.next_game().map(|_| ())?))
     }
 
     /// Begins the next round with the bha that was chosen.
@@ -110,8 +110,8 @@ impl Matches {
     /// # Errors
     ///
     /// If no open match has this number, or the next round cannot begin with this hole.
-    pub fn choose_bha(&mut self, table: u32, hole: &str) -> Result<MatchView, Problem> {
-        self.apply(table, |of| Ok(of.choose_bha(hole).map(|_| ())?))
+    pub fn choose_bha(&mut self, match_number: u32, hole: &str) -> Result<MatchView, Problem> {
+        self.apply(match_number, |of| Ok(of.choose_bha(hole).map(|_| ())?))
     }
 
     /// The records of all games of the match.
@@ -119,8 +119,8 @@ impl Matches {
     /// # Errors
     ///
     /// If no open match has this number.
-    pub fn record(&mut self, table: u32) -> Result<String, Problem> {
-        Ok(record::write(&self.at(table)?.records()))
+    pub fn record(&mut self, match_number: u32) -> Result<String, Problem> {
+        Ok(record::write(&self.at(match_number)?.records()))
     }
 
     /// Closes a match; its number is not used again.
@@ -128,27 +128,29 @@ impl Matches {
     /// # Errors
     ///
     /// If no open match has this number.
-    pub fn close(&mut self, table: u32) -> Result<(), Problem> {
-        self.by_number.remove(&table).map(|_| ()).ok_or_else(|| unknown(table))
+    pub fn close(&mut self, match_number: u32) -> Result<(), Problem> {
+        self.by_number.remove(&match_number).map(|_| ()).ok_or_else(|| unknown(match_number))
     }
 
-    fn at(&mut self, table: u32) -> Result<&mut Match, Problem> {
-        self.by_number.get_mut(&table).ok_or_else(|| unknown(table))
+    fn at(&mut self, match_number: u32) -> Result<&mut Match, Problem> {
+        self.by_number.get_mut(&match_number).ok_or_else(|| unknown(match_number))
     }
 
     /// Applies an action to a match and returns its new state; an action that is refused changes
     /// nothing.
     fn apply(
         &mut self,
-        table: u32,
+        match_number: u32,
         act: impl FnOnce(&mut Match) -> Result<(), Problem>,
     ) -> Result<MatchView, Problem> {
-        let of = self.at(table)?;
+        let of = self.at(match_number)?;
         act(of)?;
         Ok(MatchView::of(of))
     }
 }
 
-fn unknown(table: u32) -> Problem {
-    Problem::not_found(format!("no match has the number {table}: it was closed, or never opened"))
+fn unknown(match_number: u32) -> Problem {
+    Problem::not_found(format!(
+        "no match has the number {match_number}: it was closed, or never opened"
+    ))
 }

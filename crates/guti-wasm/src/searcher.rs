@@ -40,15 +40,15 @@ impl Searcher {
         if repeatable && limits.time == Time::Unlimited {
             engine.clear();
         }
-        let (stop, mut watch) = (AtomicBool::new(false), |insight: &_| {
-            report(&AnalysisView::of(insight, session));
+        let (stop, mut watch) = (AtomicBool::new(false), |analysis: &_| {
+            report(&AnalysisView::of(analysis, session));
         });
-        let insight = if request.to_play {
+        let analysis = if request.to_play {
             engine.choose(session, &limits, &stop, &mut watch)
         } else {
             engine.search(session, &limits, &stop, &mut watch)
         };
-        Ok(AnalysisView::of(&insight, session))
+        Ok(AnalysisView::of(&analysis, session))
     }
 
     /// Probes the tables for the position of a game.

@@ -32,7 +32,7 @@ fn requests() -> impl Strategy<Value = String> {
                 r#"{{"call":"check","game":"{game}","variants":[],"position":{one}}}"#
             ),
             "read" | "restore" => format!(r#"{{"call":"{call}","records":{one}}}"#),
-            "play" => format!(r#"{{"call":"play","table":{number},"text":{one}}}"#),
+            "play" => format!(r#"{{"call":"play","match_number":{number},"text":{one}}}"#),
             "ugi" => format!(r#"{{"call":"ugi","line":{one}}}"#),
             "write_record" => format!(
                 r#"{{"call":"write_record","setup":{free},"tags":{{{one}:{two}}},"comments":[[{two}]]}}"#

@@ -1,6 +1,7 @@
 //! The requests recorded in `tests/engine-api` get the recorded responses. The README there describes
 //! the format; the tests of the pages send the same files to the build for browsers.
 
+use guti_rules::catalogue;
 use guti_wasm::EngineApi;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -76,4 +77,18 @@ fn responses_are_as_recorded() {
         assert_eq!(recorded, said, "{}", path.display());
     }
     assert!(held > 100, "only {held} requests were sent");
+}
+
+/// The response lists every game, so it is compared and not recorded.
+#[test]
+fn the_games_are_the_built_in_ones() {
+    let mut engine = EngineApi::new();
+    let answer = engine.answer(r#"{"call":"games"}"#, &mut |_| {});
+    let cards: serde_json::Value = serde_json::from_str(&answer).unwrap();
+    let cards = cards["ok"].as_array().unwrap();
+    let ids: Vec<&str> = cards.iter().map(|card| card["id"].as_str().unwrap()).collect();
+    let built_in: Vec<&str> = catalogue::built_in().iter().map(|game| game.id).collect();
+    assert_eq!(ids, built_in);
+    // Nothing belongs to this request, so nothing is read of what comes with it.
+    assert_eq!(engine.answer(r#"{"call":"games","more":1}"#, &mut |_| {}), answer);
 }

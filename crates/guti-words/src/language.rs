@@ -130,7 +130,7 @@ impl Language {
             let language = Language::find(tag.trim())?;
             (weight > 0.0).then_some((language, weight))
         });
-        // Of equal weights the first is preferred.
+        // The first of equal weights is preferred.
         let best = ranges.reduce(|best, next| if next.1 > best.1 { next } else { best });
         best.map(|(language, _)| language)
     }

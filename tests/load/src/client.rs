@@ -25,6 +25,10 @@ impl From<Failure> for String {
 }
 
 /// The `id` of every game that the server knows.
+///
+/// # Errors
+///
+/// If the server does not answer, or not with a list of games.
 pub async fn games(server: SocketAddr) -> Result<Vec<String>> {
     let answer = reqwest::get(format!("http://{server}/api/v1/games")).await;
     let cards: Vec<GameCard> = match answer {
@@ -50,6 +54,10 @@ pub struct Client {
 
 impl Client {
     /// A client that connects from this address.
+    ///
+    /// # Errors
+    ///
+    /// If the system offers no HTTP client.
     pub fn new(server: SocketAddr, source: IpAddr) -> Result<Client> {
         let http = reqwest::Client::builder().local_address(source).pool_max_idle_per_host(0);
         let http = http.build().map_err(|error| error.to_string())?;
@@ -57,6 +65,10 @@ impl Client {
     }
 
     /// Creates a match and takes both seats: the identifier of the match and the two tokens.
+    ///
+    /// # Errors
+    ///
+    /// If the server does not answer or refuses a request.
     pub async fn begin(&self, game: &str) -> std::result::Result<(String, [String; 2]), Failure> {
         let create =
             CreateMatch { game: game.to_owned(), name: "one".to_owned(), ..CreateMatch::default() };
@@ -91,6 +103,10 @@ impl Client {
     }
 
     /// Opens the stream of a match and sends the greeting, without a token to watch.
+    ///
+    /// # Errors
+    ///
+    /// If the connection cannot be opened from the address of the client, or the server refuses it.
     pub async fn stream(
         &self,
         id: &str,
@@ -120,12 +136,20 @@ pub struct Stream {
 
 impl Stream {
     /// Sends a message as one text frame.
+    ///
+    /// # Errors
+    ///
+    /// If the connection is closed.
     pub async fn say(&mut self, message: &ClientMessage) -> Result<()> {
         let text = serde_json::to_string(message).map_err(|error| error.to_string())?;
         self.socket.send(Message::text(text)).await.map_err(|error| error.to_string())
     }
 
     /// The next message of the server.
+    ///
+    /// # Errors
+    ///
+    /// If the stream is closed or a message cannot be read.
     pub async fn hear(&mut self) -> Result<ServerMessage> {
         loop {
             match self.socket.next().await {

@@ -40,14 +40,14 @@ pub struct PhaseFigures {
     pub cores: Cores,
 }
 
-/// Quantiles of what was measured.
+/// Quantiles of measured times, in milliseconds.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Quantiles {
-    /// The median.
+    /// The median of the measured times, in milliseconds.
     pub p50: f64,
-    /// The 99th percentile.
+    /// The 99th percentile of the measured times, in milliseconds.
     pub p99: f64,
-    /// The maximum.
+    /// The longest of the measured times, in milliseconds.
     pub max: f64,
 }
 
@@ -58,23 +58,23 @@ impl Quantiles {
     }
 }
 
-/// How many cores were busy.
+/// The processor time a second, in cores.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Cores {
-    /// With the server.
+    /// The time of the server.
     pub server: f64,
-    /// With the bots.
+    /// The time of the bots, which are this process.
     pub bots: f64,
-    /// With anything on this machine.
+    /// The time of all processes of this machine.
     pub all: f64,
 }
 
 /// The number of moves that the records have.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct Found {
-    /// Of those that were acknowledged.
+pub struct MovesInRecords {
+    /// How many of the moves that were acknowledged.
     pub acknowledged: usize,
-    /// Of those that anybody was told.
+    /// How many of the moves that anybody was told.
     pub told: usize,
 }
 
@@ -111,7 +111,7 @@ pub struct Figures {
     /// The number of updates that watchers received.
     pub watched: u64,
     /// The number of moves in the records.
-    pub found: Found,
+    pub found: MovesInRecords,
     /// The number of moves that are not in the records.
     pub lost: usize,
     /// The first of them.
@@ -164,7 +164,7 @@ impl Figures {
             memory,
             matches: seen.matches,
             watched: seen.watched,
-            found: Found { acknowledged: verdict.found[0], told: verdict.found[1] },
+            found: MovesInRecords { acknowledged: verdict.found[0], told: verdict.found[1] },
             lost: verdict.lost.len(),
             lost_moves: verdict.lost.iter().take(SHOWN).cloned().collect(),
             refused: seen.refused.clone(),
@@ -173,6 +173,10 @@ impl Figures {
     }
 
     /// Prints them as JSON or as a Markdown table.
+    ///
+    /// # Errors
+    ///
+    /// If the figures cannot be written as JSON.
     pub fn print(&self, json: bool) -> Result<()> {
         if json {
             let text = serde_json::to_string_pretty(self).map_err(|error| error.to_string())?;

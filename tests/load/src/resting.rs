@@ -9,6 +9,10 @@ use tokio::task::JoinSet;
 const TASKS: u32 = 64;
 
 /// Creates matches with both seats taken; `first` is the number of the first address to use.
+///
+/// # Errors
+///
+/// If the server does not answer or refuses a match.
 pub async fn create(server: SocketAddr, games: &[String], first: u32, count: u32) -> Result<()> {
     let mut tasks: JoinSet<Result<()>> = JoinSet::new();
     for task in 0..TASKS {

@@ -19,6 +19,10 @@ pub struct Server {
 
 impl Server {
     /// Starts a server at a free port and waits until it responds.
+    ///
+    /// # Errors
+    ///
+    /// If there is no free port, the program cannot be started, or the server does not respond.
     pub async fn start(program: &Path, database: &str, more: &[String]) -> Result<Server> {
         let free = TcpListener::bind(("127.0.0.1", 0)).and_then(|listener| listener.local_addr());
         let address = free.map_err(|error| format!("no free port: {error}"))?;
@@ -56,6 +60,10 @@ impl Server {
     }
 
     /// Kills the server and starts it again with the same database.
+    ///
+    /// # Errors
+    ///
+    /// If the process cannot be killed, or the server does not respond again.
     pub async fn kill(&mut self) -> Result<()> {
         self.child.kill().await.map_err(|error| format!("it cannot be killed: {error}"))?;
         self.child = spawn(&self.program, &self.database, &self.more, self.address)?;
@@ -86,11 +94,11 @@ impl Server {
 /// Processor time in milliseconds.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Usage {
-    /// Of the server.
+    /// The time of the server.
     server: u64,
-    /// Of the bots, which are this process.
+    /// The time of the bots, which are this process.
     bots: u64,
-    /// Of all processes of this machine.
+    /// The time of all processes of this machine.
     all: u64,
 }
 

@@ -85,6 +85,10 @@ impl Plan {
     }
 
     /// Waits until this number of slots play.
+    ///
+    /// # Errors
+    ///
+    /// If fewer play after `patience`.
     pub async fn all_begun(&self, slots: u32, patience: Duration) -> Result<()> {
         let begun = Instant::now();
         while self.begun.load(Ordering::Relaxed) < slots {
@@ -122,6 +126,10 @@ impl Slot {
     }
 
     /// Plays matches until the slots must stop.
+    ///
+    /// # Errors
+    ///
+    /// If the first match cannot be begun, or if a bot fails.
     pub async fn play(mut self) -> Result<Observations> {
         let client = Client::new(self.plan.address, client::source(self.number))?;
         let client = Arc::new(client);

@@ -16,6 +16,10 @@ pub struct Verdict {
 }
 
 /// Compares the record of every match with its moves.
+///
+/// # Errors
+///
+/// If a record cannot be fetched or read.
 pub async fn against_records(server: SocketAddr, seen: &Observations) -> Result<Verdict> {
     let mut by_match: HashMap<&str, Vec<(usize, &Move)>> = HashMap::new();
     for (kind, moves) in [&seen.acknowledged, &seen.told].into_iter().enumerate() {

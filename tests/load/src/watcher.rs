@@ -8,6 +8,10 @@ use guti_api::{ServerMessage, StatusView};
 use std::sync::Arc;
 
 /// Watches the matches of one slot until the slots must stop. `slots` is the number of slots.
+///
+/// # Errors
+///
+/// If the system offers no HTTP client.
 pub async fn watch(number: u32, slots: u32, plan: Arc<Plan>) -> Result<Observations> {
     let client = Client::new(plan.address, client::source(slots + number))?;
     let mut seen = Observations::default();

@@ -131,7 +131,7 @@ export type BoardPlan = {
 /**
  * How the board is drawn.
  */
-shape: BoardShape, 
+shape: BoardKind, 
 /**
  * The points in the order of the board. All indices in this API refer to this order.
  */
@@ -177,7 +177,7 @@ y: number, };
 /**
  * How a board is drawn.
  */
-export type BoardShape = "lines" | "squares" | "holes";
+export type BoardKind = "lines" | "squares" | "holes";
 
 /**
  * The content of a point.
@@ -448,11 +448,11 @@ records: string, } | { "call": "view",
 /**
  * The number of the match, from [`OpenMatch`].
  */
-table: number, } | { "call": "play", 
+match_number: number, } | { "call": "play", 
 /**
  * The number of the match, from [`OpenMatch`].
  */
-table: number, 
+match_number: number, 
 /**
  * The move in notation, typed exactly or loosely.
  */
@@ -460,7 +460,7 @@ text: string, } | { "call": "take_back",
 /**
  * The number of the match, from [`OpenMatch`].
  */
-table: number, 
+match_number: number, 
 /**
  * The number of actions: moves, results and choices.
  */
@@ -468,7 +468,7 @@ count: number, } | { "call": "resign",
 /**
  * The number of the match, from [`OpenMatch`].
  */
-table: number, 
+match_number: number, 
 /**
  * The side: 0 moves first, 1 second.
  */
@@ -476,15 +476,15 @@ side: number, } | { "call": "agree_draw",
 /**
  * The number of the match, from [`OpenMatch`].
  */
-table: number, } | { "call": "next_game", 
+match_number: number, } | { "call": "next_game", 
 /**
  * The number of the match, from [`OpenMatch`].
  */
-table: number, } | { "call": "choose_bha", 
+match_number: number, } | { "call": "choose_bha", 
 /**
  * The number of the match, from [`OpenMatch`].
  */
-table: number, 
+match_number: number, 
 /**
  * The name of the hole.
  */
@@ -492,7 +492,7 @@ hole: string, } | { "call": "record",
 /**
  * The number of the match, from [`OpenMatch`].
  */
-table: number, } | { "call": "account", 
+match_number: number, } | { "call": "account", 
 /**
  * The game, its start and the moves.
  */
@@ -525,7 +525,7 @@ variations: Array<VariationMove>, } | { "call": "close",
 /**
  * The number of the match, from [`OpenMatch`].
  */
-table: number, } | { "call": "search", 
+match_number: number, } | { "call": "search", 
 /**
  * The position to search, the strength and the limits.
  */
@@ -618,7 +618,7 @@ summary: string,
  */
 search: Array<string>, 
 /**
- * The board.
+ * How to draw the board: its points and lines, or its holes.
  */
 board: BoardPlan, 
 /**
@@ -635,7 +635,7 @@ export type GamePage = {
  */
 card: GameCard, 
 /**
- * Other names.
+ * The names of the game in other places and sources.
  */
 aliases: Array<string>, 
 /**
@@ -1183,7 +1183,7 @@ export type OpenMatch = {
 /**
  * The number of the match, which further requests name.
  */
-table: number, 
+match_number: number, 
 /**
  * The state of the match.
  */

@@ -2,7 +2,7 @@
 import { t } from 'virtual:messages/common';
 import { toast } from './ui/toasts.svelte';
 
-/** The maxSize file, in bytes. */
+/** The size of the largest file that is read, in bytes. */
 const maxSize = 20_000_000;
 
 /** The text of a file that the user selected. */

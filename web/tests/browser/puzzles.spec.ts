@@ -15,7 +15,7 @@ const collections = await Promise.all(
     ),
 );
 
-interface Found {
+interface PuzzleOfGame {
     game: string;
     /** The number of the puzzle, from 1. */
     number: number;
@@ -24,7 +24,7 @@ interface Found {
 }
 
 /** The first puzzle that `fits`. */
-function find(fits: (puzzle: Puzzle, game: string) => boolean): Found {
+function find(fits: (puzzle: Puzzle, game: string) => boolean): PuzzleOfGame {
     for (const { game, puzzles } of collections) {
         const index = puzzles.findIndex((puzzle) => fits(puzzle, game));
         const puzzle = puzzles[index];
@@ -33,7 +33,7 @@ function find(fits: (puzzle: Puzzle, game: string) => boolean): Found {
     throw new Error('no such puzzle');
 }
 
-const address = ({ game, number }: Found) => `/puzzles/${game}?n=${number}`;
+const address = ({ game, number }: PuzzleOfGame) => `/puzzles/${game}?n=${number}`;
 const message = (page: Page) => page.locator('.message');
 const says = (page: Page, words: RegExp) => message(page).filter({ hasText: words }).waitFor();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -138,13 +138,13 @@ test('the solution is shown to somebody who gives up', async () => {
 });
 
 /** A day whose puzzle is solved by one move, or else by few. */
-function shortDay(): { day: number; found: Found } {
+function shortDay(): { day: number; found: PuzzleOfGame } {
     const listings = collections.map(({ game, puzzles }) => ({
         game,
         count: puzzles.length,
         levels: [],
     }));
-    let best: { day: number; found: Found } | undefined;
+    let best: { day: number; found: PuzzleOfGame } | undefined;
     for (let day = 20_600; day < 21_000; day++) {
         const { game, number } = puzzleOfDay(day, listings)!;
         const all = collections.find((collection) => collection.game === game)!;

@@ -37,15 +37,15 @@ test('a match is played, taken back and written down', async () => {
     const rules = new RulesClient(threads.start);
     const players: [string, string] = ['Amina', 'Bello'];
     const begun = await rules.open({ game: 'dara', variants: ['bell'], position: null, players });
-    await rules.play(begun.table, 'c3');
-    const view = await rules.play(begun.table, 'd3');
+    await rules.play(begun.match_number, 'c3');
+    const view = await rules.play(begun.match_number, 'd3');
     expect(view.plies.map((ply) => ply.text)).toEqual(['c3', 'd3']);
-    expect((await rules.takeBack(begun.table)).plies).toHaveLength(1);
-    const record = await rules.record(begun.table);
+    expect((await rules.takeBack(begun.match_number)).plies).toHaveLength(1);
+    const record = await rules.record(begun.match_number);
     const again = await rules.restore(record);
-    expect(again.view.now).toEqual((await rules.view(begun.table)).now);
-    await rules.close(begun.table);
-    await expect(rules.view(begun.table)).rejects.toBeInstanceOf(EngineError);
+    expect(again.view.now).toEqual((await rules.view(begun.match_number)).now);
+    await rules.close(begun.match_number);
+    await expect(rules.view(begun.match_number)).rejects.toBeInstanceOf(EngineError);
 });
 
 test('what is wrong is said as a problem', async () => {
@@ -62,14 +62,17 @@ test('a worker that dies takes no match with it', async () => {
     const players: [string, string] = ['Amina', 'Bello'];
     const other = await rules.open({ game: 'dara', variants: [], position: null, players });
     const begun = await rules.open({ game: 'pretwa', variants: [], position: null, players });
-    await rules.close(other.table);
-    const before = await rules.play(begun.table, 'b1-o');
+    await rules.close(other.match_number);
+    const before = await rules.play(begun.match_number, 'b1-o');
     await threads.started.at(-1)?.terminate();
     // A message to a thread that is gone is lost, as its worker knows in a browser too.
     (
         await (rules as unknown as { worker: Promise<{ close(reason: unknown): void }> }).worker
     ).close('gone');
-    const both = await Promise.all([rules.view(begun.table), rules.view(begun.table)]);
+    const both = await Promise.all([
+        rules.view(begun.match_number),
+        rules.view(begun.match_number),
+    ]);
     expect(both).toEqual([before, before]);
 });
 

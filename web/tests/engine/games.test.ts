@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { CheckedPosition, GameCard, MatchView, OpenMatch } from '../../src/lib/api';
 import { ask, newEngine, read } from './engine';
-import { games, told, type Round } from './told';
+import { games, playthroughs, type Round } from './playthroughs';
 
 const names = games('.play');
 
@@ -28,32 +28,32 @@ function said(view: MatchView, letters: string[]): string {
 for (const game of names) {
     test(`${game} is played as its playthroughs tell`, { timeout: 60_000 }, () => {
         const rules = newEngine();
-        for (const { variant, rounds } of told(game)) {
+        for (const { variant, rounds } of playthroughs(game)) {
             const players: [string, string] = ['Asha', 'Bimal'];
             const setup = { game, variants: [variant], position: null, players };
-            const { table, view: first } = ask<OpenMatch>(rules, { call: 'open', setup });
+            const { match_number, view: first } = ask<OpenMatch>(rules, { call: 'open', setup });
             const letters = ask<GameCard[]>(rules, { call: 'games' })
                 .find((card) => card.id === game)
                 ?.board.sides.map((side) => side.charAt(0).toLowerCase());
             let view = first;
             for (const round of rounds) {
-                view = play(table, view, round);
+                view = play(match_number, view, round);
                 expect(said(view, letters ?? []), `${variant}: ${view.end?.fact.code}`).toBe(
                     round.result,
                 );
-                if (round.next) view = goOn(table, view, round.next);
+                if (round.next) view = goOn(match_number, view, round.next);
                 if (round.match) expect(view.status.state).toBe('over');
             }
-            expect(ask(rules, { call: 'close', table })).toBeNull();
+            expect(ask(rules, { call: 'close', match_number })).toBeNull();
         }
 
-        function play(table: number, begun: MatchView, round: Round): MatchView {
+        function play(match_number: number, begun: MatchView, round: Round): MatchView {
             let view = begun;
             for (const { position, legal, chosen } of round.plies) {
                 expect(view.now.position).toBe(position);
                 expect(view.legal.map((mv) => mv.text)).toEqual(legal);
                 expect(view.end).toBeNull();
-                view = ask<MatchView>(rules, { call: 'play', table, text: chosen });
+                view = ask<MatchView>(rules, { call: 'play', match_number, text: chosen });
                 expect(view.plies.at(-1)?.text).toBe(chosen);
             }
             expect(view.now.position).toBe(round.end);
@@ -73,19 +73,19 @@ for (const game of names) {
             return view;
         }
 
-        function goOn(table: number, view: MatchView, next: NonNullable<Round['next']>) {
+        function goOn(match_number: number, view: MatchView, next: NonNullable<Round['next']>) {
             const { status } = view;
             if (status.state === 'next_game') {
                 expect(next.starts).toHaveLength(1);
                 if (!next.chosen) return view;
-                const begun = ask<MatchView>(rules, { call: 'next_game', table });
+                const begun = ask<MatchView>(rules, { call: 'next_game', match_number });
                 expect(begun.now.position).toBe(next.chosen);
                 return begun;
             }
             if (status.state !== 'choose_bha') throw new Error(`not ${status.state}`);
             expect(status.choices.map((choice) => choice.position)).toEqual(next.starts);
             const hole = status.choices.find((choice) => choice.position === next.chosen)?.hole;
-            return hole ? ask<MatchView>(rules, { call: 'choose_bha', table, hole }) : view;
+            return hole ? ask<MatchView>(rules, { call: 'choose_bha', match_number, hole }) : view;
         }
     });
 

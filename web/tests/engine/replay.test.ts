@@ -15,11 +15,11 @@ const whole = 200;
 function played(game: string, seed: number): MatchView {
     const setup = { game, variants: [], position: null, players: ['A', 'B'] as [string, string] };
     const opened = ask<OpenMatch>(rules, { call: 'open', setup });
-    const { table } = opened;
+    const { match_number } = opened;
     let { view } = opened;
     for (let turn = seed; view.legal.length > 0 && turn < seed + 120; turn++) {
         const text = view.legal[(turn * 7919 + seed) % view.legal.length]?.text ?? '';
-        view = ask<MatchView>(rules, { call: 'play', table, text });
+        view = ask<MatchView>(rules, { call: 'play', match_number, text });
     }
     return view;
 }

@@ -11,12 +11,12 @@ function unescaped(line: string): string {
 }
 
 /**
- * An answer without what depends on the machine or the version, and without the text of an `info string`:
+ * An answer without what depends on the machine, the version or the built-in games, and without the text of an `info string`:
  * for many of them this engine has no words. The tests in Rust compare these.
  */
 function comparable(line: string): string {
     if (line.startsWith('info depth ')) return line.replace(/ (time|nps) \d+/g, '');
-    return line.replace(/^(id name \w+|info string ).*/, '$1');
+    return line.replace(/^(id name \w+|option name Game type combo|info string ).*/, '$1');
 }
 
 for (const name of readdirSync(path('tests/ugi')).filter((name) => name.endsWith('.ugi'))) {

@@ -124,7 +124,7 @@ struct MeasuredGame {
     game_tree: f64,
     lead_changes: f64,
     variance: f64,
-    /// Of a decided game: drama and decisiveness.
+    /// Drama and decisiveness; none if the game was drawn.
     of_winner: Option<[f64; 2]>,
 }
 

@@ -50,8 +50,8 @@ pub fn run(args: &LineArgs) -> Outcome {
         return Err(probing::unreached(&tables, &session, &args.game.game).into());
     };
     // A move whose value could not be read may be the best one.
-    if let Some(fault) = tables.fault() {
-        return Err(probing::fault(&fault.to_string()).into());
+    if let Some(error) = tables.read_error() {
+        return Err(probing::damaged(&error.to_string()).into());
     }
     let mut out = Output::new();
     if args.json.json {

@@ -5,9 +5,9 @@ use crate::describe;
 use crate::flags::{GameArgs, JsonArgs, PositionArgs, TablesDirArgs};
 use crate::load;
 use crate::outcome::Outcome;
-use crate::output::{Output, heading};
+use crate::output::Output;
 use crate::probing;
-use crate::words::{self, say};
+use crate::words;
 use guti_session::Session;
 use guti_session::tables::{SolvedMove, SolvedValue};
 use guti_session::wording;
@@ -65,13 +65,10 @@ fn text(
     known: SolvedValue,
     moves: &[SolvedMove],
 ) -> io::Result<()> {
-    writeln!(out, "{}", heading(describe::title_in(words::words(), session.ruleset())))?;
-    if let Some(result) = session.result() {
-        writeln!(out, "{}", session.position())?;
-        return writeln!(out, "{}", say!("term-over-with", result = result.fact()));
+    if show::heading_of(out, session)? {
+        return Ok(());
     }
     let turn = session.turn();
-    writeln!(out, "{}\n", show::to_move_position(session))?;
     let verdict = wording::solved::verdict(known, turn, session.side_names());
     writeln!(out, "{}\n", words::sentence(verdict))?;
     let phrase = |solved| words::said(&wording::solved::phrase(solved));

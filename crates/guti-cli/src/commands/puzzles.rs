@@ -42,7 +42,7 @@ pub fn run(args: &PuzzlesArgs) -> Outcome {
         let tables = probing::open_layers(rules, &ruleset, &root)?;
         let generator = PuzzleGenerator { rules, tables: &tables, seed: args.seed };
         let puzzles = generator.generate(args.count.into());
-        puzzles.map_err(|error| probing::fault(&error.to_string()))?
+        puzzles.map_err(|error| probing::damaged(&error.to_string()))?
     });
     let (game, variant) = (ruleset.id().to_owned(), ruleset.variant().to_owned());
     let collection = Collection { game, variant, seed: args.seed, puzzles };

@@ -61,6 +61,24 @@ pub fn to_move_position(session: &Session) -> String {
     say!("term-to-move-position", side = side, position = session.position())
 }
 
+/// Prints the name of the game and its current position, with the result or the side to move. Returns
+/// whether the game is over.
+///
+/// # Errors
+///
+/// An output that cannot be written.
+pub fn heading_of(out: &mut Output, session: &Session) -> io::Result<bool> {
+    writeln!(out, "{}", heading(describe::title_in(words::words(), session.ruleset())))?;
+    match session.result() {
+        Some(result) => {
+            writeln!(out, "{}", session.position())?;
+            writeln!(out, "{}", say!("term-over-with", result = result.fact()))?;
+        }
+        None => writeln!(out, "{}\n", to_move_position(session))?,
+    }
+    Ok(session.result().is_some())
+}
+
 /// Draws the current position of a session, with the caption below it.
 ///
 /// # Errors

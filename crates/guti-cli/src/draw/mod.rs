@@ -24,15 +24,15 @@ mod squares;
 pub use caption::caption;
 pub use picture::{Options, Picture};
 
-use guti_rules::board::Shape;
+use guti_rules::board::BoardKind;
 use guti_session::BoardView;
 
 /// Draws a position in the manner of its board: lines, squares or holes.
 pub fn picture(view: &BoardView<'_>, options: Options) -> Picture {
-    match view.shape() {
-        Shape::Lines => lines::picture(view, options),
-        Shape::Squares => squares::picture(view, options),
-        Shape::Holes => holes::picture(view, options),
+    match view.kind() {
+        BoardKind::Lines => lines::picture(view, options),
+        BoardKind::Squares => squares::picture(view, options),
+        BoardKind::Holes => holes::picture(view, options),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::picture::{Glyph, Ink};
 use super::{Options, Picture, picture};
-use guti_rules::board::Shape;
+use guti_rules::board::BoardKind;
 use guti_rules::rules::Cell;
 use guti_rules::types::{Point, Side};
 use guti_session::{BoardView, Ruleset, Session};
@@ -60,7 +60,7 @@ fn check(session: &Session, options: Options) {
         let (file, rank) = point.name.split_at(1);
         let split = names.contains(file) && names.contains(rank);
         assert!(whole || split, "{} is nowhere in\n{}", point.name, text.join("\n"));
-        if view.shape() == Shape::Holes {
+        if view.kind() == BoardKind::Holes {
             continue;
         }
         let (column, row) = spot(&view, point.point, options);
@@ -100,7 +100,7 @@ fn mirrored(view: &BoardView<'_>, options: Options) -> [Vec<String>; 2] {
     let (left, right) = (spots.clone().min().unwrap(), spots.max().unwrap());
     let cells = vec![Cell::Vacant; view.board.len()];
     let picture = picture(&BoardView { cells, ..view.clone() }, options);
-    let margin = if view.shape() == Shape::Squares { 2 } else { 0 };
+    let margin = if view.kind() == BoardKind::Squares { 2 } else { 0 };
     let symbols = |row: &Vec<Glyph>| -> Vec<char> {
         let part = row[left - margin..=right + margin].iter();
         part.map(|glyph| if glyph.ink == Ink::Name { ' ' } else { glyph.symbol }).collect()
@@ -198,7 +198,7 @@ fn boards_of_ones_own_are_drawn_too() {
                  circles = [\"a1 b1 c1 d1 e1 f1 g1 h1\", \"a2 b2 c2 d2 e2 f2 g2 h2\"]\n\
                  layout = { polar = { first_spoke = 0, spokes = 8 } }";
     let ruleset = own(eight, "a1", "c1");
-    assert_eq!(ruleset.board().shape(), Shape::Lines);
+    assert_eq!(ruleset.board().kind(), BoardKind::Lines);
     for options in options() {
         check(&Session::new(&ruleset), options);
     }

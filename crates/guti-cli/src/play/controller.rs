@@ -284,14 +284,13 @@ impl GameController {
     /// Begins the next round with the bha that the computer chooses, if the choice is the
     /// computer's: the hole with the best score. Returns the hole.
     pub fn computer_chooses(&mut self) -> Option<String> {
-        let MatchStatus::ChooseBha { player, choices } = self.game.status() else { return None };
+        let MatchStatus::ChooseBha { player, .. } = self.game.status() else { return None };
         if !self.seats.is_computer(player) {
             return None;
         }
         let own = self.game.side(player);
         let mut engine = None;
-        let mut value = |position: &str| {
-            let session = Session::from_position(self.ruleset(), position).ok()?;
+        let mut value = |session: Session| {
             let turn = session.turn();
             let task = self.task_of(session, Limits::nodes(NODES_FOR_BHA));
             let found = task.run(&mut engine, &AtomicBool::new(false), &mut |_| {}).ok()?;
@@ -299,8 +298,9 @@ impl GameController {
             Some(if turn == own { score } else { -score })
         };
         // The first of equal ones.
-        let best = choices.iter().min_by_key(|choice| Reverse(value(&choice.position)));
-        let hole = best?.hole.clone();
+        let choices = self.game.rounds_to_choose().into_iter();
+        let rated = choices.map(|(choice, round)| (choice.hole, Reverse(value(round))));
+        let (hole, _) = rated.min_by_key(|&(_, value)| value)?;
         self.choose_bha(&hole).ok()?;
         Some(hole)
     }
@@ -372,10 +372,7 @@ impl GameController {
 
     /// Begins the match again, from the position in which its first game began.
     pub fn restart(&mut self) {
-        let start = self.game.finished().next().unwrap_or(self.game.session()).start_position();
-        let (rules, names) = (self.ruleset().clone(), self.game.names().clone());
-        self.game = Match::from_position(&rules, names.clone(), &start)
-            .unwrap_or_else(|_| Match::new(&rules, names));
+        self.game = self.game.restarted();
         self.seed = self.rng.u64(..);
     }
 

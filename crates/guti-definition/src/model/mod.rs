@@ -79,8 +79,8 @@ pub struct Definition {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Mancala>")]
     pub mancala: Option<Spanned<Mancala>>,
-    /// The rules in short: three sentences that together tell what the game is about. Of those with a
-    /// `when`, three hold for every choice of options.
+    /// The rules in short: three sentences that together tell what the game is about. Where some
+    /// have a `when`, exactly three hold for every choice of options.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub in_short: Vec<ShortRule>,
     /// The rules in words, each with its origin, in the order in which they are read: the aim, the
@@ -217,12 +217,12 @@ pub enum Duty {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum SelectedOptions {
-    /// Of a leap game.
+    /// The options of a leap game.
     Leap(LeapOptions),
-    /// Of a row game.
+    /// The options of a row game.
     Row(RowOptions),
-    /// Of a relay game.
+    /// The options of a relay game.
     Relay(RelayOptions),
-    /// Of a mancala game.
+    /// The options of a mancala game.
     Mancala(MancalaOptions),
 }

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Relay {
-    /// The holes.
+    /// The size of the board: two rows of holes.
     pub board: Holes,
     /// What lies in the holes at the start.
     pub setup: HoleSetup,

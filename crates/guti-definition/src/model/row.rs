@@ -36,29 +36,29 @@ pub struct Row {
     {"required": ["rows", "lines"]}
 ]))]
 pub struct RowBoard {
-    /// Of a grid: the number of files, named by letters from `a`.
+    /// The number of files of a grid, named by letters from `a`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<u8>", range(min = 3, max = 26))]
     pub files: Option<Spanned<u8>>,
-    /// Of a grid: the number of ranks, numbered from 1 below.
+    /// The number of ranks of a grid, numbered from 1 below.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<u8>", range(min = 3, max = 99))]
     pub ranks: Option<Spanned<u8>>,
-    /// Of a board of lines: the points, in the order of a position string: one string a row, names
+    /// The points of a board of lines, in the order of a position string: one string a row, names
     /// separated by spaces.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(with = "Vec<String>")]
     pub rows: Vec<Spanned<String>>,
-    /// Of a board of lines: the straight lines, each the names of its points in order. Neighbours
-    /// on a line are adjacent, and three in succession can be a row of three.
+    /// The straight lines of a board of lines, each the names of its points in order. Neighbours on
+    /// a line are adjacent, and three in succession can be a row of three.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(with = "Vec<String>")]
     pub lines: Vec<Spanned<String>>,
-    /// Of a board of lines: lines whose last point is joined to the first, such as circles.
+    /// The lines of a board of lines whose last point is joined to the first, such as circles.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(with = "Vec<String>")]
     pub circles: Vec<Spanned<String>>,
-    /// Of a board of lines: how names become places in a drawing.
+    /// How the names of points become places in a drawing, on a board of lines.
     #[serde(default)]
     pub layout: Layout,
 }

@@ -261,8 +261,8 @@ fn promote(numbers: &mut Numbers, board: &str) -> String {
     letters.collect()
 }
 
-/// Leap games with promoted pieces.
-fn crown(gatherer: &mut Gatherer, named: &[String]) {
+/// Positions of leap games in which men are promoted to kings.
+fn men_and_kings(gatherer: &mut Gatherer, named: &[String]) {
     let start = gatherer.load("standard").start();
     let board = start.split(' ').next().expect("a board").to_owned();
     let has_king = |position: &str| position.contains(['B', 'W']);
@@ -596,7 +596,7 @@ fn figures(text: &str) -> Result<String, String> {
     if let Some(table) = file.get("leap") {
         let promotes = table.get("options").is_some_and(|set| set.get("promotion").is_some());
         if promotes {
-            crown(&mut gatherer, &files::variants(&file));
+            men_and_kings(&mut gatherer, &files::variants(&file));
         } else {
             leap(&mut gatherer);
         }

@@ -164,10 +164,10 @@ fn the_bha_keeps_what_it_gets_and_counts_as_empty() {
     assert_eq!(after, "*,1,0,1,1/0,0,0,0,0 s 23,24 1");
 }
 
-/// Rules 7 and 9: a hole for each five, from the own left; further fives are put aside; who did
-/// not start the last round starts.
+/// Rules 7 and 9: a hole for each five, from the player's left; further fives are put aside; the
+/// player who did not start the last round starts.
 #[test]
-fn holes_are_filled_from_the_own_left() {
+fn holes_are_filled_from_the_players_left() {
     let expected = starts(&["_,5,5,5,5/5,5,5,5,5 n 5,0 0"]);
     assert_eq!(next(&[], "30,20"), expected);
     let expected = starts(&["5,5,5,5,5/5,5,5,_,_ n 0,10 0"]);

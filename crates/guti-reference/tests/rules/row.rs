@@ -143,9 +143,9 @@ fn a_three_left_behind_counts_in_bell() {
         assert_eq!(moves_from(&shiva, four, step), [step]);
         assert_eq!(moves_from(&game(DARA, &[]), four, step), [step]);
     }
-    // From within the four nothing is left behind.
+    // A step from the middle of the four leaves no four behind.
     assert_eq!(moves_from(&bell, four, "b3-b4"), ["b3-b4"]);
-    // Nor off a row of five: its end leaves a four, and its second piece is no end.
+    // A step from a row of five does not count either: its end leaves a four, and its second piece is no end.
     let five = "....../....../bbbbb./....../w.w.w. b 0,0 0";
     assert_eq!(moves_from(&bell, five, "e3-e4"), ["e3-e4"]);
     assert_eq!(moves_from(&bell, five, "b3-b4"), ["b3-b4"]);

@@ -10,7 +10,7 @@ use crate::board::Board;
 use crate::definition::model::{HoleSetup, Holes};
 use crate::error::SyntaxError;
 use crate::evaluate;
-use crate::rules::{Effect, Outcome};
+use crate::rules::{Cause, Effect, Ending, Outcome};
 use crate::text::{PositionFormat, Word};
 use crate::types::{BySide, Point, PointSet, Side};
 use guti_words::{Fact, fact};
@@ -176,6 +176,12 @@ pub(crate) fn more_wins(totals: BySide<u16>) -> Outcome {
         std::cmp::Ordering::Less => Outcome::Win(Side::Second),
         std::cmp::Ordering::Equal => Outcome::Draw,
     }
+}
+
+/// The end of a game that is over with so many counters for each side.
+#[inline]
+pub(crate) fn ending(totals: BySide<u16>) -> Ending {
+    Ending { outcome: more_wins(totals), cause: Cause::Totals(totals) }
 }
 
 /// The effect of a move that changed the stores so.

@@ -11,8 +11,8 @@
 //!
 //! # Positions with very many captures
 //!
-//! Of the captures of a position the first [`MAX_MOVES`](crate::rules::MAX_MOVES) are listed,
-//! counted and sampled; steps, where captures are optional, are so besides. The other chains are
+//! The first [`MAX_MOVES`](crate::rules::MAX_MOVES) captures of a position are listed, counted and
+//! sampled; steps, where captures are optional, are so besides. The other chains are
 //! legal too: [`Rules::is_legal`] and [`Notation::parse_move`](crate::rules::Notation::parse_move)
 //! follow a chain leap by leap and need no list.
 //!

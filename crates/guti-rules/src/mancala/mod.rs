@@ -17,8 +17,8 @@ use crate::definition::model::{
 };
 use crate::holes::{self, Counters, MOST_HOLES, TwoRows, more_wins};
 use crate::rules::{
-    Cause, Cell, Effect, Ending, HoleContents, Limits, MAX_MOVES, MAX_STEPS, Outcome, Reserve,
-    Rules, SOUTH_AND_NORTH, Step, Tally, View,
+    Cell, Effect, Ending, HoleContents, Limits, MAX_STEPS, Outcome, Reserve, Rules,
+    SOUTH_AND_NORTH, Step, Tally, View,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 use guti_words::{Fact, fact};
@@ -102,20 +102,12 @@ impl MancalaPosition {
     ///
     /// # Errors
     ///
-    /// The reason why there is no such position: the number of counters is not that of the game,
-    /// counters lie outside the board, or there are more legal moves than can be listed.
+    /// The reason why there is no such position: the number of counters is not that of the game, or
+    /// counters lie outside the board.
     pub fn new(rules: &MancalaRules, setup: &MancalaSetup) -> Result<MancalaPosition, Fact> {
         rules.rows.check(&setup.holes, setup.stores)?;
         let MancalaSetup { holes, stores, turn, halfmove_clock } = *setup;
-        let position = MancalaPosition { holes, stores, turn, halfmove_clock };
-        if rules.again {
-            let mut moves = Vec::new();
-            rules.list(&position, &mut moves);
-            if moves.len() >= MAX_MOVES {
-                return Err(fact!("too-many-turns", most = MAX_MOVES));
-            }
-        }
-        Ok(position)
+        Ok(MancalaPosition { holes, stores, turn, halfmove_clock })
     }
 
     /// What lies in a hole.
@@ -219,11 +211,7 @@ impl Rules for MancalaRules {
     }
 
     fn ending(&self, position: &MancalaPosition) -> Option<Ending> {
-        if !self.is_over(position) {
-            return None;
-        }
-        let totals = self.totals(position);
-        Some(Ending { outcome: more_wins(totals), cause: Cause::Totals(totals) })
+        self.is_over(position).then(|| holes::ending(self.totals(position)))
     }
 
     fn adjudicate(&self, position: &MancalaPosition) -> Outcome {

@@ -18,8 +18,8 @@ use crate::definition::model::{
 };
 use crate::holes::{self, Counters, MOST_HOLES, TwoRows, filled, more_wins};
 use crate::rules::{
-    Cause, Cell, Effect, Ending, HoleContents, Limits, Outcome, Reserve, Rules, SOUTH_AND_NORTH,
-    Step, Tally, View,
+    Cell, Effect, Ending, HoleContents, Limits, Outcome, Reserve, Rules, SOUTH_AND_NORTH, Step,
+    Tally, View,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 use guti_words::{Fact, List, fact};
@@ -288,11 +288,7 @@ impl Rules for RelayRules {
     }
 
     fn ending(&self, position: &RelayPosition) -> Option<Ending> {
-        if !self.is_over(position) {
-            return None;
-        }
-        let totals = self.totals(position);
-        Some(Ending { outcome: more_wins(totals), cause: Cause::Totals(totals) })
+        self.is_over(position).then(|| holes::ending(self.totals(position)))
     }
 
     fn adjudicate(&self, position: &RelayPosition) -> Outcome {

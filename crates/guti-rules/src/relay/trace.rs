@@ -17,7 +17,7 @@ struct Walk<'a> {
     now: RelayPosition,
     steps: Vec<Step>,
     /// No lap begins after so many steps.
-    most: usize,
+    max_steps: usize,
 }
 
 impl RelayRules {
@@ -26,11 +26,11 @@ impl RelayRules {
         self.trace_up_to(position, hole, MAX_STEPS)
     }
 
-    fn trace_up_to(&self, position: &RelayPosition, hole: Point, most: usize) -> Vec<Step> {
-        let mut walk = Walk { rules: self, now: *position, steps: Vec::new(), most };
+    fn trace_up_to(&self, position: &RelayPosition, hole: Point, max_steps: usize) -> Vec<Step> {
+        let mut walk = Walk { rules: self, now: *position, steps: Vec::new(), max_steps };
         walk.turn(hole);
         walk.settle();
-        walk.steps.truncate(most);
+        walk.steps.truncate(max_steps);
         walk.steps
     }
 }
@@ -45,7 +45,7 @@ impl Walk<'_> {
         let mut seen = HashSet::new();
         while let Some(hole) = next
             && seen.insert((self.now.holes, hole))
-            && self.steps.len() < self.most
+            && self.steps.len() < self.max_steps
         {
             next = self.lap(hole);
         }
@@ -135,9 +135,9 @@ mod tests {
         let (start, hole) = (rules.start(), Point::new(0));
         let whole = rules.trace(&start, hole);
         assert_eq!(whole.len(), 37);
-        for most in [0, 1, 6, 20, 36, 37, 38] {
-            let shown = &whole[..most.min(whole.len())];
-            assert_eq!(rules.trace_up_to(&start, hole, most), shown, "{most}");
+        for max_steps in [0, 1, 6, 20, 36, 37, 38] {
+            let shown = &whole[..max_steps.min(whole.len())];
+            assert_eq!(rules.trace_up_to(&start, hole, max_steps), shown, "{max_steps}");
         }
     }
 }

@@ -79,7 +79,7 @@ pub struct RowEvaluator {
 struct Phase {
     places: Places,
     material: Weight,
-    /// Of the counted terms; zeros for those that play no part.
+    /// The weights of the counted terms; zeros for those that play no part.
     counted: [Weight; MOST_TERMS],
 }
 

@@ -1,7 +1,7 @@
 //! Positions and moves of a row game as text.
 
 use super::{RowGeometry, RowMove, RowPosition, RowRules, StepFilter, flies};
-use crate::board::Shape;
+use crate::board::BoardKind;
 use crate::definition::model::{Duty, Leave, Moving};
 use crate::error::{MoveError, PositionError, SyntaxError};
 use crate::illegal;
@@ -214,11 +214,11 @@ impl<G: RowGeometry> RowRules<G> {
         if !flies(&self.step_options(position.hands[position.turn]), own)
             && !self.board.neighbours(from).contains(to)
         {
-            return match self.board.shape() {
-                Shape::Squares => {
+            return match self.board.kind() {
+                BoardKind::Squares => {
                     fact!("not-next-to", from = name(from), to = name(to))
                 }
-                Shape::Lines | Shape::Holes => {
+                BoardKind::Lines | BoardKind::Holes => {
                     fact!("no-line-joins", from = name(from), to = name(to))
                 }
             };

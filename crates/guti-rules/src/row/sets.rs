@@ -2,8 +2,9 @@
 //!
 //! Where pieces move only after placing, the sides place in turn, the first side first: it has as many
 //! pieces in hand as the other when it is to move, and the second side then has one more. Positions with
-//! other hands come about by passes and have no rank, since who moves first in the end depends on more
-//! than on whose turn it is. Nor have any where a placement may be impossible.
+//! other hands come about by passes and have no rank, since the side to move does not determine
+//! which side makes the first move after placing. Games in which a placement may be impossible have no
+//! ranks at all.
 
 use super::{RowGeometry, RowPosition, RowRules};
 use crate::board::Board;

@@ -275,7 +275,7 @@ fn more_pieces_win_an_adjudication() {
 
 /// Section 1: a step is a quiet ply, a capture is not.
 #[test]
-fn captures_reset_the_quiet_plies() {
+fn captures_reset_the_halfmove_clock() {
     let game = facts(LAU_KATA_KATI, &[]);
     let step = game.play(".../.../..././.../.../b.w b 41", "a1-b2");
     assert_eq!(step, ".../.../..././.../b../..w w 42");

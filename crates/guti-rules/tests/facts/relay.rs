@@ -52,7 +52,7 @@ fn a_lap_ends_before_an_empty_hole() {
     assert_eq!(across, "0,0,0,0,0/1,0,0,0,1 n 28,20 0");
 }
 
-/// Rules 1 and 2: a2 is out of play. Of the two counters from e1 the last makes d2 one; the two in
+/// Rules 1 and 2: a2 is out of play. The last of the two counters from e1 makes d2 one; the two in
 /// c2 go to b2 and, past a2, to a1, before the empty b1 and the empty c1.
 #[test]
 fn sowing_skips_holes_out_of_play() {
@@ -82,7 +82,7 @@ fn a_four_belongs_to_the_owner_of_the_row() {
     assert_eq!(goes_on, "0,0,1,0,0/2,0,0,0,0 n 23,24 0");
 }
 
-/// Rule 3: a four in the own row, in the middle of a lap. Four that lie there already are no
+/// Rule 3: a four in the player's row, in the middle of a lap. Four that lie there already are no
 /// capture: from a1 two go to b1 and c1, d1 is empty, and South takes the one in e1, not d2.
 #[test]
 fn a_four_is_made_by_a_counter() {
@@ -183,13 +183,13 @@ fn the_kungidar_takes_a_counter_first() {
     // One goes to North, one to b1; c1 is empty, and South takes the three in d1.
     let two = play("0,0,0,0,2/2,0,0,3,0 s 20,23 4 K=n", "a1");
     assert_eq!(two, "0,0,0,0,2/0,1,0,0,0 n 23,24 0 K=n");
-    // In the own turn too, but once a turn: later laps sow both of c1 and both of e2.
+    // In the owner's turn too, but once a turn: later laps sow both of c1 and both of e2.
     let laps = play("0,0,0,0,2/2,0,2,0,0 s 20,24 0 K=s", "a1");
     assert_eq!(laps, "0,0,1,1,0/0,1,0,1,1 n 21,24 0 K=s");
 }
 
-/// Rule 8: what drops into a bha is its owner's at once, whoever sows. Of the two from b2 North gets
-/// one in a2; the other makes four in a1, which South takes. Of the two from a2 South gets one in
+/// Rule 8: what drops into a bha is its owner's at once, whoever sows. North gets one of the two
+/// from b2, in a2; the other makes four in a1, which South takes. South gets one of the two from a2, in
 /// a1; the other goes to b1, c1 is empty, and North takes the three in d1.
 #[test]
 fn what_drops_into_a_bha_is_the_bhadars() {

@@ -91,7 +91,7 @@ fn fifty_one_counters_are_too_many() {
     );
 }
 
-/// Section 4, rule 8: the bha is one of the two end holes of the own holes in play.
+/// Section 4, rule 8: the bha is one of the two end holes of its owner's holes in play.
 #[test]
 fn a_bha_lies_at_an_end() {
     refuses(

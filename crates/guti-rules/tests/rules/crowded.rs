@@ -1,11 +1,13 @@
-//! Leap positions with more captures than are listed: play can reach them on a large board, and
-//! everything there goes on.
+//! Positions with more moves than are listed: play can reach them on a large board, and everything
+//! there goes on.
 
 use guti_rules::definition::Definition;
 use guti_rules::evaluate::Evaluate;
 use guti_rules::game::Game;
 use guti_rules::leap::LeapRules;
+use guti_rules::mancala::MancalaRules;
 use guti_rules::rules::{MAX_MOVES, Notation, Rules};
+use guti_rules::types::Side;
 
 /// Eight by eight points, each joined to all eight around it; captures and chains are optional.
 fn wide() -> LeapRules {
@@ -150,4 +152,55 @@ fn every_chain_can_be_played() {
     let after = rules.play_unchecked(&crowded, mv);
     let taken = crowded.pieces().0[1].len() - after.pieces().0[1].len();
     assert_eq!(taken, mv.captured().len());
+}
+
+/// Rows of twelve holes. A sowing that ends in the player's own store earns another.
+fn long_rows() -> MancalaRules {
+    let text = "\
+format = 1
+id = \"long\"
+name = \"Long\"
+region = \"\"
+period = \"\"
+summary = \"A test.\"
+story = \"\"
+[mancala.board]
+per_row = 12
+[mancala.setup]
+counters = 4
+[mancala.options]
+stores = \"own\"
+again = \"own-store\"
+";
+    let definition = Definition::parse(text).unwrap();
+    let selected = definition.select(&["standard"]).unwrap();
+    match Game::new(&definition, &selected) {
+        Game::Mancala(rules) => rules,
+        _ => panic!("a game of single laps"),
+    }
+}
+
+/// North sows within its row, and then the counters of each hole of South reach its store, in very
+/// many orders.
+#[test]
+fn play_goes_on_where_turns_are_not_all_listed() {
+    let rules = long_rows();
+    let before = "0,0,0,0,0,0,0,0,0,0,1,1/12,11,10,9,8,7,6,5,4,3,2,1 n 8,8 0";
+    let before = rules.parse_position(before).unwrap();
+    let sowing = rules.parse_move(&before, "l2").unwrap();
+    let crowded = rules.play_unchecked(&before, sowing);
+    assert_eq!(rules.ending(&crowded), None);
+    let text = rules.position_string(&crowded);
+    assert_eq!(rules.parse_position(&text).as_ref(), Ok(&crowded));
+
+    let moves = listed(&rules, &crowded);
+    assert_eq!(moves.len(), MAX_MOVES);
+    // The turns that begin with l1 are the last, and the list does not come to them.
+    let turn = "l1-a1-b1";
+    let mv = rules.parse_move(&crowded, turn).unwrap();
+    assert!(!moves.contains(&mv), "{turn} is listed");
+    assert_eq!(rules.move_string(&crowded, mv), turn);
+    let next = rules.play_unchecked(&crowded, mv);
+    assert!(next.stores()[Side::First] > crowded.stores()[Side::First]);
+    assert!(listed(&rules, &next).iter().all(|&mv| rules.is_legal(&next, mv)));
 }

@@ -135,7 +135,7 @@ fn starts(positions: &[&str]) -> NextRounds {
 }
 
 /// Rules 7 and 9. 30 fill five holes and leave five to put aside, 20 fill four: North's e2 to b2,
-/// from the own left. By the variant the difference of ten costs North two holes, and the five
+/// from North's left. By the variant the difference of ten costs North two holes, and the five
 /// that would have filled a fourth are put aside. North starts, as South started before.
 #[test]
 fn thirty_to_twenty() {
@@ -147,7 +147,7 @@ fn thirty_to_twenty() {
 }
 
 /// Rules 7 and 8. Two and three are left over: South gives two, and both fill five holes, by the
-/// variant too, where a difference of four costs nothing. North is Bhadar and names e2, at the own
+/// variant too, where a difference of four costs nothing. North is Bhadar and names e2, at North's
 /// left, or a2, and the five that it holds at first are in North's store.
 #[test]
 fn twenty_seven_to_twenty_three() {

@@ -5,7 +5,7 @@ use guti_rules::types::Side;
 use guti_rules::{catalogue, with_rules};
 use std::collections::HashMap;
 
-/// Of all positions that play can reach what each is worth to the first side.
+/// What each position that play can reach is worth to the first side.
 ///
 /// Settles positions until nothing changes: a side that can move to a won position has won, one
 /// that can only move to lost ones has lost. What is never settled goes on for ever, a draw.

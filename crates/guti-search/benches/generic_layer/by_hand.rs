@@ -3,7 +3,7 @@
 //!
 //! The points are numbered row by row from the top, as in the file of the game.
 
-use super::Found;
+use super::SearchResult;
 use guti_rules::evaluate::{MAX_PHASE, Weight};
 use guti_rules::leap::LeapPosition;
 use guti_rules::types::Side;
@@ -239,10 +239,10 @@ struct Search {
 }
 
 /// The value of a position for the side to move.
-pub fn search(position: Position, depth: i32) -> Found {
+pub fn search(position: Position, depth: i32) -> SearchResult {
     let mut search = Search { moves: Vec::new(), nodes: 0 };
     let value = search.node(position, depth, -MATE, MATE, 0);
-    Found { value, nodes: search.nodes }
+    SearchResult { value, nodes: search.nodes }
 }
 
 impl Search {

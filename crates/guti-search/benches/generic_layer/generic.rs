@@ -1,6 +1,6 @@
 //! A simple alpha-beta search for any game.
 
-use super::Found;
+use super::SearchResult;
 use super::by_hand::MATE;
 use guti_rules::evaluate::{Assessment, Evaluate};
 use guti_rules::rules::Outcome;
@@ -23,11 +23,11 @@ pub fn search<R: Evaluate>(
     evaluator: &R::Evaluator,
     position: &R::Position,
     depth: i32,
-) -> Found {
+) -> SearchResult {
     let frames = vec![Vec::new(); PLIES];
     let mut search = Search { rules, evaluator, frames, moves: Vec::new(), nodes: 0 };
     let value = search.node(position, depth, -MATE, MATE, 0);
-    Found { value, nodes: search.nodes }
+    SearchResult { value, nodes: search.nodes }
 }
 
 impl<R: Evaluate> Search<'_, R> {

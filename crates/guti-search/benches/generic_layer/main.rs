@@ -29,7 +29,7 @@ const ROUNDS: usize = 15;
 
 /// The result of a search: the value and the number of nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct SearchResult {
     value: i32,
     nodes: u64,
 }
@@ -77,7 +77,7 @@ fn positions(rules: &LeapRules) -> Vec<Pair> {
     positions.into_iter().map(pair).collect()
 }
 
-fn both(run: impl FnOnce(&[Pair], &dyn Fn(&Pair) -> Found)) {
+fn both(run: impl FnOnce(&[Pair], &dyn Fn(&Pair) -> SearchResult)) {
     let Ok(Game::Leap(rules)) = catalogue::game("lau-kata-kati", &["standard"]) else {
         panic!("Lau kata kati is a built-in game of leaps")
     };
@@ -85,11 +85,11 @@ fn both(run: impl FnOnce(&[Pair], &dyn Fn(&Pair) -> Found)) {
     run(&positions(&rules), &|(position, _)| generic::search(&rules, &evaluator, position, DEPTH));
 }
 
-fn by_hand((_, position): &Pair) -> Found {
+fn by_hand((_, position): &Pair) -> SearchResult {
     by_hand::search(*position, DEPTH)
 }
 
-fn all(positions: &[Pair], search: &dyn Fn(&Pair) -> Found) -> u64 {
+fn all(positions: &[Pair], search: &dyn Fn(&Pair) -> SearchResult) -> u64 {
     positions.iter().map(|position| search(black_box(position)).nodes).sum()
 }
 
@@ -110,7 +110,7 @@ fn cost(criterion: &mut Criterion) {
 /// affects both.
 fn print_ratio() {
     both(|positions, generic| {
-        let time = |search: &dyn Fn(&Pair) -> Found| -> Duration {
+        let time = |search: &dyn Fn(&Pair) -> SearchResult| -> Duration {
             let started = Instant::now();
             black_box(all(positions, search));
             started.elapsed()

@@ -315,6 +315,6 @@ fn random_games_have_the_value_of_endless_play_whatever_the_estimates() {
 #[test]
 fn random_games_have_the_value_of_endless_play_with_a_table() {
     // A table lets a search go round without noticing, so that it may be left with an estimate.
-    // Estimates favour whom endless play is adjudicated to, as they do in the built-in games.
+    // Estimates favour the side that wins by adjudication, as they do in the built-in games.
     solve_random_games(Parameters::default(), true);
 }

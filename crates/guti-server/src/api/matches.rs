@@ -6,8 +6,8 @@ use crate::error::{ApiError, Kind};
 use crate::live::account_needed;
 use crate::random::is_account;
 use crate::state::{MAX_CORRESPONDENCE_DAYS, Setup, display_name, not_player};
-use crate::store::{Filter, ListedMatch, Page, RequestKey, SeatRow, Stage, Turn};
-use crate::web::{ApiJson, ApiQuery, BearerDigest, ClientAddress, Found, MatchPath, language};
+use crate::store::{Filter, ListedMatch, MatchStage, Page, RequestKey, SeatRow, Turn};
+use crate::web::{ApiJson, ApiQuery, BearerDigest, ClientAddress, MatchPath, NamedMatch, language};
 use crate::{random, text};
 use axum::Json;
 use axum::extract::{FromRequestParts, State};
@@ -140,7 +140,7 @@ fn summary(listed: ListedMatch, now: u64) -> Option<LiveMatchSummary> {
     Some(LiveMatchSummary {
         players: [player(0), player(1)],
         open: listed.seats.iter().any(Option::is_none),
-        over: listed.stage == Stage::Over,
+        over: listed.stage == MatchStage::Over,
         id: listed.id,
         game: setup.game,
         variant: setup.variant,
@@ -429,7 +429,7 @@ pub struct SinceQuery {
 pub async fn show(
     State(app): State<Arc<App>>,
     bearer: BearerDigest,
-    Found(live): Found,
+    NamedMatch(live): NamedMatch,
     ApiQuery(query): ApiQuery<SinceQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
@@ -482,7 +482,7 @@ pub(super) async fn is_in_use(app: &App, digest: &str) -> Result<bool, ApiError>
 pub async fn join(
     State(app): State<Arc<App>>,
     bearer: BearerDigest,
-    Found(live): Found,
+    NamedMatch(live): NamedMatch,
     IdempotencyKey(key): IdempotencyKey,
     ApiJson(request): ApiJson<JoinMatch>,
 ) -> Result<Json<Seat>, ApiError> {
@@ -503,7 +503,7 @@ pub async fn act(
     State(app): State<Arc<App>>,
     client: ClientAddress,
     bearer: BearerDigest,
-    Found(live): Found,
+    NamedMatch(live): NamedMatch,
     IdempotencyKey(key): IdempotencyKey,
     ApiJson(action): ApiJson<Action>,
 ) -> Result<Response, ApiError> {
@@ -530,7 +530,7 @@ pub async fn act(
     (status = 200, description = "The moves, none if the game is over", body = Vec<PathMove>),
     Refused,
 ))]
-pub async fn legal(Found(live): Found) -> Result<Json<Vec<PathMove>>, ApiError> {
+pub async fn legal(NamedMatch(live): NamedMatch) -> Result<Json<Vec<PathMove>>, ApiError> {
     Ok(Json(PathMove::legal(live.lock().await?.state.game.session())))
 }
 
@@ -540,6 +540,6 @@ pub async fn legal(Found(live): Found) -> Result<Json<Vec<PathMove>>, ApiError> 
     (status = 200, description = "The records", body = String, content_type = "text/plain"),
     Refused,
 ))]
-pub async fn record(Found(live): Found) -> Result<String, ApiError> {
+pub async fn record(NamedMatch(live): NamedMatch) -> Result<String, ApiError> {
     Ok(record::write(&live.lock().await?.state.game.records()))
 }

@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::error::{ApiError, Kind};
 use crate::notices::Listener;
 use crate::services::Services;
-use crate::store::{Filter, Page, Stage};
+use crate::store::{Filter, MatchStage, Page};
 use crate::throttle::Permit;
 use crate::web::{BearerDigest, ClientAddress, SessionDigest};
 use axum::extract::State;
@@ -95,7 +95,7 @@ struct ListenerPresence {
 
 impl Drop for ListenerPresence {
     fn drop(&mut self) {
-        // Without a runtime the server is gone, and with it all who listen.
+        // Without a runtime the server has stopped, and nobody listens any more.
         let Ok(runtime) = Handle::try_current() else { return };
         let (app, digest) = (Arc::clone(&self.app), std::mem::take(&mut self.digest));
         runtime.spawn(async move { app.matches.follow_listener(&digest).await });
@@ -155,7 +155,7 @@ async fn state_of_affairs(app: &App, digest: &str) -> Result<VecDeque<Notice>, A
         return Err(ApiError::unauthorized());
     }
     let mut notices = VecDeque::new();
-    for listed in own.iter().filter(|listed| listed.stage == Stage::Running) {
+    for listed in own.iter().filter(|listed| listed.stage == MatchStage::Running) {
         let live = app.matches.find(&listed.id).await?;
         let locked = live.lock().await?;
         let player = locked.state.player_with(digest);

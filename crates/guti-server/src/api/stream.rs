@@ -8,7 +8,7 @@ use crate::live::{ClientMoves, Disconnect, LiveMatch, Subscriber, Subscription};
 use crate::metrics::RefusalLabels;
 use crate::state::not_player;
 use crate::throttle::Permit;
-use crate::web::{ClientAddress, Found, MatchPath, language};
+use crate::web::{ClientAddress, MatchPath, NamedMatch, language};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseCode, CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -53,7 +53,7 @@ const TRY_AGAIN_LATER: CloseCode = 1013;
 pub async fn stream(
     State(app): State<Arc<App>>,
     client: ClientAddress,
-    Found(live): Found,
+    NamedMatch(live): NamedMatch,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let upgrade = upgrade.map_err(|error| ApiError::new(Kind::BadRequest, error.body_text()))?;

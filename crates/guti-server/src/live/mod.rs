@@ -259,7 +259,7 @@ impl LockedMatch {
         }
     }
 
-    /// Tells all who listen, if anybody can join the match.
+    /// Tells every listener of `/me/stream` about the match, if anybody can join it.
     fn post_open(&self) {
         let Services { notices, clock, outages, .. } = &*self.services;
         let is_public = self.state.setup.visibility == Visibility::Public;

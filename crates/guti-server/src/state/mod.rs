@@ -18,7 +18,7 @@ pub use view::Presence;
 
 use crate::error::{ApiError, Kind};
 use crate::random::is_account;
-use crate::store::{Outages, RatedResult, SeatRating, SeatRow, Stage, Turn};
+use crate::store::{MatchStage, Outages, RatedResult, SeatRating, SeatRow, Turn};
 use guti_api::{ChatMessage, CloseReason, Offer, OfferKind};
 use guti_session::{Forfeit, Match, MatchStatus, Player, Ruleset};
 use guti_words::fact;
@@ -185,7 +185,7 @@ impl MatchState {
     /// Whether the match has become so long that it must end.
     pub fn is_too_long(&self) -> bool {
         let playing = self.game.status() == MatchStatus::Playing;
-        self.stage() != Stage::Over
+        self.stage() != MatchStage::Over
             && (playing && self.game.session().history().len() >= MAX_PLIES
                 || !playing && self.game.round() >= MAX_GAMES
                 || self.seq + 1 >= MAX_EVENTS)
@@ -328,12 +328,12 @@ impl MatchState {
     }
 
     /// How far the match has come.
-    pub fn stage(&self) -> Stage {
+    pub fn stage(&self) -> MatchStage {
         match (self.started(), self.game.status()) {
-            _ if self.closed.is_some() => Stage::Over,
-            (false, _) => Stage::Waiting,
-            (true, MatchStatus::Over(_)) => Stage::Over,
-            (true, _) => Stage::Running,
+            _ if self.closed.is_some() => MatchStage::Over,
+            (false, _) => MatchStage::Waiting,
+            (true, MatchStatus::Over(_)) => MatchStage::Over,
+            (true, _) => MatchStage::Running,
         }
     }
 
@@ -391,7 +391,7 @@ impl MatchState {
 
     /// Whether the match has ended, with a result or without.
     pub fn is_over(&self) -> bool {
-        self.stage() == Stage::Over
+        self.stage() == MatchStage::Over
     }
 
     /// Returns the level of the computer, if it is this player.

@@ -51,7 +51,7 @@ pub(super) async fn append(
     let rows = rows.to_string();
     let written: Vec<(String, i64)> =
         sqlx::query_as(INSERT).bind(rows).fetch_all(&mut **tx).await?;
-    // Of two events with one number the first is written.
+    // If two events have one number, the first is written.
     let by_number = events.iter().rev().map(|&event| {
         let batch = event.1;
         ((batch.match_id.as_str(), batch.first_seq as i64), event)

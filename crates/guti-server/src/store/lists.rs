@@ -4,7 +4,8 @@ use super::Store;
 use super::pool::{Pool, on, within};
 use super::ratings::rating;
 use super::rows::{
-    Earlier, Filter, FreeSeat, ListedMatch, ListedSeat, Page, RequestKey, Stage, Turn, unsigned,
+    Earlier, Filter, FreeSeat, ListedMatch, ListedSeat, MatchStage, Page, RequestKey, Turn,
+    unsigned,
 };
 use crate::random::is_account;
 use crate::ratings::Rating;
@@ -77,7 +78,7 @@ where
             id: row.try_get(0)?,
             created_ms: unsigned(row.try_get(1)?),
             setup: row.try_get(2)?,
-            stage: Stage::from_number(row.try_get(3)?),
+            stage: MatchStage::from_number(row.try_get(3)?),
             plies: row.try_get::<i64, _>(4)? as u32,
             deadline_ms: row.try_get::<Option<i64>, _>(5)?.map(unsigned),
             turn: row.try_get::<Option<i64>, _>(6)?.map(Turn::from_number),
@@ -104,7 +105,7 @@ impl Store {
             " ORDER BY m.created_ms DESC, m.id DESC LIMIT $5"
         );
         let (before, id, limit) = bounds(page);
-        let stage = if filter.open { Stage::Waiting } else { Stage::Running } as i64;
+        let stage = if filter.open { MatchStage::Waiting } else { MatchStage::Running } as i64;
         let game = filter.game.as_deref().unwrap_or_default();
         on!(&self.pool, db => {
             let query = sqlx::query_as(text).bind(stage).bind(game);

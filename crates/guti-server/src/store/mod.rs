@@ -27,8 +27,8 @@ pub use pool::is_refusal;
 pub use presence::Attendance;
 pub use retention::Expiry;
 pub use rows::{
-    Earlier, EventBatch, Filter, FreeSeat, ListedMatch, ListedSeat, NewMatch, Page, RatedResult,
-    RequestKey, SeatRating, SeatRow, Stage, StoredMatch, Turn, Write,
+    Earlier, EventBatch, Filter, FreeSeat, ListedMatch, ListedSeat, MatchStage, NewMatch, Page,
+    RatedResult, RequestKey, SeatRating, SeatRow, StoredMatch, Turn, Write,
 };
 pub use write::WriteError;
 

@@ -63,9 +63,9 @@ impl SeatRow {
     }
 }
 
-/// How far a match has come.
+/// How far a match has come; the database stores it as a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum MatchStage {
     /// A seat is free.
     Waiting = 0,
     /// Both seats are taken.
@@ -74,13 +74,13 @@ pub enum Stage {
     Over = 2,
 }
 
-impl Stage {
+impl MatchStage {
     /// Reads the number that the database holds; an unknown one counts as running.
-    pub(super) fn from_number(number: i64) -> Stage {
+    pub(super) fn from_number(number: i64) -> MatchStage {
         match number {
-            0 => Stage::Waiting,
-            2 => Stage::Over,
-            _ => Stage::Running,
+            0 => MatchStage::Waiting,
+            2 => MatchStage::Over,
+            _ => MatchStage::Running,
         }
     }
 }
@@ -150,7 +150,7 @@ pub struct EventBatch {
     /// When each event happened, and the [`Event`](crate::state::Event) as JSON.
     pub events: Vec<(u64, String)>,
     /// The stage of the match after them.
-    pub stage: Stage,
+    pub stage: MatchStage,
     /// The plies of the current game after them.
     pub plies: u32,
     /// What the client calls the action that caused them, if it gave it a name.
@@ -243,7 +243,7 @@ pub struct ListedMatch {
     /// Its [`Setup`](crate::state::Setup) as JSON.
     pub setup: String,
     /// How far it has come.
-    pub stage: Stage,
+    pub stage: MatchStage,
     /// The plies of the current game.
     pub plies: u32,
     /// When a server must look at it though nobody asks.

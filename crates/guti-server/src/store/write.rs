@@ -67,8 +67,8 @@ pub(super) struct Job {
     pub reply: oneshot::Sender<Result<bool, WriteError>>,
 }
 
-/// What comes of a transaction that failed.
-enum Failure {
+/// Why the transaction of a batch of writes failed.
+enum BatchError {
     /// The database refused one of the writes; nothing was written.
     Refused(sqlx::Error),
     /// The database failed before the commit; nothing was written.
@@ -77,9 +77,9 @@ enum Failure {
     Unknown(sqlx::Error),
 }
 
-impl From<sqlx::Error> for Failure {
-    fn from(error: sqlx::Error) -> Failure {
-        if is_refusal(&error) { Failure::Refused(error) } else { Failure::Failed(error) }
+impl From<sqlx::Error> for BatchError {
+    fn from(error: sqlx::Error) -> BatchError {
+        if is_refusal(&error) { BatchError::Refused(error) } else { BatchError::Failed(error) }
     }
 }
 
@@ -103,17 +103,17 @@ pub(super) async fn run(pool: Pool, mut queue: mpsc::Receiver<Job>, origin: i64)
                     }
                 }
                 // One of them was refused; the others must not fail with it.
-                Err(Failure::Refused(_)) if jobs.len() > 1 => {
+                Err(BatchError::Refused(_)) if jobs.len() > 1 => {
                     batches.push(jobs.split_off(jobs.len() / 2));
                     batches.push(jobs);
                 }
-                Err(Failure::Refused(error) | Failure::Failed(error)) => {
+                Err(BatchError::Refused(error) | BatchError::Failed(error)) => {
                     let error = Arc::new(error);
                     for job in jobs {
                         let _ = job.reply.send(Err(WriteError::Failed(Arc::clone(&error))));
                     }
                 }
-                Err(Failure::Unknown(error)) => {
+                Err(BatchError::Unknown(error)) => {
                     tracing::warn!(%error, "the answer to a commit was lost");
                     look_up(&pool, jobs, origin, Arc::new(error)).await;
                 }
@@ -175,7 +175,7 @@ async fn find_written(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool
 
 /// Writes all jobs in one transaction. Returns for each whether it was written; it is not if
 /// another server was first.
-async fn write_batch(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool>, Failure> {
+async fn write_batch(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool>, BatchError> {
     let mut written = Vec::with_capacity(jobs.len());
     // An event is a heartbeat too, so that time that was charged to a clock never becomes part of
     // an outage.
@@ -209,7 +209,7 @@ async fn write_batch(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool>
                 Ok(tx)
             })
             .await?;
-            within(tx.commit()).await.map_err(Failure::Unknown)?;
+            within(tx.commit()).await.map_err(BatchError::Unknown)?;
         }
         Pool::Postgres(db) => {
             let tx = within(async {
@@ -232,7 +232,7 @@ async fn write_batch(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool>
                 Ok(tx)
             })
             .await?;
-            within(tx.commit()).await.map_err(Failure::Unknown)?;
+            within(tx.commit()).await.map_err(BatchError::Unknown)?;
         }
     }
     Ok(written)

@@ -147,16 +147,16 @@ pub struct MatchPath {
 
 /// The match that the path names, in memory.
 #[derive(Clone, Debug)]
-pub struct Found(pub Arc<LiveMatch>);
+pub struct NamedMatch(pub Arc<LiveMatch>);
 
-impl FromRequestParts<Arc<App>> for Found {
+impl FromRequestParts<Arc<App>> for NamedMatch {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
         let path = Path::<MatchPath>::from_request_parts(parts, app).await;
         let Path(path) =
             path.map_err(|error| ApiError::new(Kind::BadRequest, error.body_text()))?;
-        app.matches.find(&path.id).await.map(Found)
+        app.matches.find(&path.id).await.map(NamedMatch)
     }
 }
 

@@ -45,16 +45,16 @@ const MAX_WAITING: usize = 64;
 /// not asked for lately is dropped, so that no number of variants fills the memory.
 #[derive(Debug)]
 pub struct GameCache {
-    pages: Cache<Asked, Arc<GamePage>>,
+    pages: Cache<GameRequest, Arc<GamePage>>,
     files: Cache<Rendered, Bytes, ByLength>,
     /// Bounds the threads that render, and the requests that wait for one.
     threads: Arc<Semaphore>,
     waiting: Semaphore,
 }
 
-/// A game with the variants of a request, applied in order.
+/// What a request asks to be described: a game with its variants, applied in order, and a language.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-struct Asked {
+struct GameRequest {
     game: String,
     variants: Vec<String>,
     /// The tag of the language of the description.
@@ -64,7 +64,7 @@ struct Asked {
 /// A file that was rendered.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Rendered {
-    asked: Asked,
+    asked: GameRequest,
     kind: RenderedKind,
 }
 
@@ -92,7 +92,7 @@ impl Weighter<Rendered, Bytes> for ByLength {
             | RenderedKind::Sitemap { origin } => origin.len(),
             RenderedKind::Svg | RenderedKind::Pdf | RenderedKind::Picture => 0,
         };
-        let Asked { game, variants, .. } = &key.asked;
+        let GameRequest { game, variants, .. } = &key.asked;
         let names = game.len() + variants.iter().map(|name| name.len() + 32).sum::<usize>();
         (file.len() + names + origin + size_of::<Rendered>()) as u64
     }
@@ -124,16 +124,17 @@ impl GameCache {
         language: &'static str,
     ) -> Result<Arc<GamePage>, ApiError> {
         check_length(variant.as_deref().unwrap_or_default())?;
-        self.page(app, &Asked { game, variants: variant.into_iter().collect(), language }).await
+        self.page(app, &GameRequest { game, variants: variant.into_iter().collect(), language })
+            .await
     }
 
     /// Returns the description of a game, which may be made on another thread.
     ///
     /// # Errors
     /// If there is no such game or variant, or too many requests are waiting.
-    async fn page(&self, app: &Arc<App>, asked: &Asked) -> Result<Arc<GamePage>, ApiError> {
+    async fn page(&self, app: &Arc<App>, asked: &GameRequest) -> Result<Arc<GamePage>, ApiError> {
         let describe = async {
-            let (app, Asked { game, variants, language }) = (Arc::clone(app), asked.clone());
+            let (app, GameRequest { game, variants, language }) = (Arc::clone(app), asked.clone());
             self.work(move || {
                 let ruleset = app.services.rulesets.ruleset(&game, &variants)?;
                 let language = Language::or_english(language);
@@ -153,7 +154,7 @@ impl GameCache {
     /// If it cannot be rendered, or too many requests are waiting.
     async fn file(
         &self,
-        asked: &Asked,
+        asked: &GameRequest,
         kind: RenderedKind,
         render: impl FnOnce() -> Result<Bytes, ApiError> + Send + 'static,
     ) -> Result<Bytes, ApiError> {
@@ -165,8 +166,13 @@ impl GameCache {
     ///
     /// # Errors
     /// If these rules cannot stand in a file, or too many requests are waiting.
-    async fn game_file(&self, app: &Arc<App>, asked: &Asked, id: &str) -> Result<Bytes, ApiError> {
-        let (app, Asked { game, variants, .. }, id) =
+    async fn game_file(
+        &self,
+        app: &Arc<App>,
+        asked: &GameRequest,
+        id: &str,
+    ) -> Result<Bytes, ApiError> {
+        let (app, GameRequest { game, variants, .. }, id) =
             (Arc::clone(app), asked.clone(), id.to_owned());
         self.work(move || {
             let ruleset = app.services.rulesets.ruleset(&game, &variants)?;
@@ -219,12 +225,12 @@ impl PageQuery {
     ///
     /// # Errors
     /// If the query is too long.
-    fn of(&self, game: &str) -> Result<Asked, ApiError> {
+    fn of(&self, game: &str) -> Result<GameRequest, ApiError> {
         let variant = self.variant.as_deref().unwrap_or_default();
         check_length(variant)?;
         let words = variant.split([',', ' ']).map(str::trim);
         let variants = words.filter(|word| !matches!(*word, "" | "standard")).map(str::to_owned);
-        Ok(Asked { game: game.to_owned(), variants: variants.collect(), language: "en" })
+        Ok(GameRequest { game: game.to_owned(), variants: variants.collect(), language: "en" })
     }
 }
 
@@ -252,7 +258,7 @@ pub async fn gallery(
         }
         None => Ok(index.into()),
     };
-    let asked = Asked { language: &language.tag, ..Asked::default() };
+    let asked = GameRequest { language: &language.tag, ..GameRequest::default() };
     Ok(html(language, app.games.file(&asked, kind, render).await?))
 }
 
@@ -326,7 +332,7 @@ pub async fn file(
         }
         "picture.png" => {
             // It is the same in every variant.
-            let asked = Asked { game: page.card.id.clone(), ..Asked::default() };
+            let asked = GameRequest { game: page.card.id.clone(), ..GameRequest::default() };
             let render = move || match png::write(&sheet::picture(&page)) {
                 Some(picture) => Ok(picture.into()),
                 None => Err(ApiError::new(Kind::NotFound, fact!("no-picture"))),
@@ -365,7 +371,7 @@ pub async fn sitemap(
         let ids = cards.iter().map(|card| card.id.as_str());
         Ok(addresses::sitemap(&site(&origin), ids, []).into())
     };
-    let map = app.games.file(&Asked::default(), kind, render).await?;
+    let map = app.games.file(&GameRequest::default(), kind, render).await?;
     Ok(([(header::CONTENT_TYPE, "application/xml")], map).into_response())
 }
 
@@ -408,7 +414,7 @@ async fn described(
     app: &Arc<App>,
     game: &str,
     query: &PageQuery,
-) -> Result<(Asked, Arc<GamePage>), ApiError> {
+) -> Result<(GameRequest, Arc<GamePage>), ApiError> {
     let asked = query.of(game)?;
     let page = app.games.page(app, &asked).await?;
     Ok((asked, page))
@@ -417,7 +423,7 @@ async fn described(
 /// Answers a request that has failed: a busy server says so, and otherwise there is nothing there.
 async fn refuse(error: ApiError, app: &App, uri: &Uri, headers: &HeaderMap) -> Response {
     match error.kind {
-        Kind::Busy | Kind::Failure | Kind::Invalid => error.into_response(),
+        Kind::Busy | Kind::Internal | Kind::Invalid => error.into_response(),
         _ => pages::nothing(app, uri.path(), headers).await,
     }
 }
@@ -441,9 +447,9 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    fn asked(number: usize) -> Asked {
+    fn asked(number: usize) -> GameRequest {
         let variants = vec![format!("repetition={number}")];
-        Asked { game: "dara".to_owned(), variants, language: "en" }
+        GameRequest { game: "dara".to_owned(), variants, language: "en" }
     }
 
     #[tokio::test]

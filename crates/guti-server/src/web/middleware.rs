@@ -159,7 +159,7 @@ fn bare_error(response: &Response) -> Option<Kind> {
         StatusCode::PAYLOAD_TOO_LARGE => Kind::TooLarge,
         StatusCode::UNSUPPORTED_MEDIA_TYPE => Kind::NotJson,
         StatusCode::UNPROCESSABLE_ENTITY => Kind::Invalid,
-        _ if status.is_server_error() => Kind::Failure,
+        _ if status.is_server_error() => Kind::Internal,
         _ => Kind::BadRequest,
     })
 }

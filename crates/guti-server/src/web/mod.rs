@@ -8,8 +8,8 @@ mod middleware;
 mod pages;
 
 pub use extract::{
-    AccountHolder, ApiJson, ApiQuery, BearerDigest, ClientAddress, Found, MatchPath, SessionDigest,
-    is_proxy,
+    AccountHolder, ApiJson, ApiQuery, BearerDigest, ClientAddress, MatchPath, NamedMatch,
+    SessionDigest, is_proxy,
 };
 pub use games::{GameCache, file, gallery, game, robots, sitemap};
 pub use host::RequestHost;

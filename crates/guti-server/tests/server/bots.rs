@@ -53,7 +53,7 @@ async fn is_over(site: &Site, id: &str) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_bots_in_python_meet_and_play_a_match() {
     let site = Site::start(&Database::sqlite()).await;
-    // Not for them: a rated match.
+    // The bots must not join a rated match.
     let account: guti_api::CreatedAccount =
         site.post("/api/v1/accounts", json!({"name": "Amina"})).await.json();
     let clock = json!({"kind": "timed", "initial_ms": 60_000});

@@ -376,8 +376,8 @@ async fn positions_are_played_out_searched_and_looked_up() {
     answer.refuses(422, "illegal-move");
     assert!(answer.text().contains("move 2"), "{}", answer.text());
     let search = json!({"setup": line, "depth": 3, "lines": 2});
-    let insight: Value = site.post("/api/v1/analyse", search).await.json();
-    assert_eq!(insight["lines"].as_array().unwrap().len(), 2);
+    let analysis: Value = site.post("/api/v1/analyse", search).await.json();
+    assert_eq!(analysis["lines"].as_array().unwrap().len(), 2);
     let probe: Value = site.post("/api/v1/probe", line).await.json();
     assert_eq!(probe["gap"]["kind"], "layer");
     let index: Value = site.get("/api/v1/tables/pretwa/standard").await.json();
@@ -541,7 +541,7 @@ async fn games_are_described_in_the_language_that_a_client_accepts() {
     assert_eq!(target(&hausa), ["kowane", "na wajen jerin uku", "ba na jerin uku ba"]);
     assert_eq!(hausa.rules.len(), english.rules.len());
     assert!(hausa.rules.iter().zip(&english.rules).all(|(one, other)| one.text != other.text));
-    // Of a game that is translated in part, the rest is counted.
+    // If a game is translated in part, the page says how many sentences are not.
     let oware: GamePage = site.get("/api/v1/games/oware?language=fr").await.json();
     assert!(oware.untranslated > 10 && oware.card.name != "Oware", "{:?}", oware.card);
     let asks = |page: &GamePage| page.choices.iter().map(|it| it.question.clone()).collect();

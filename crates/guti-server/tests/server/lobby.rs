@@ -238,7 +238,7 @@ on_each! {
         let first = play_now(&site, 201, wish(1)).await;
         site.clock.advance(WHILE);
         let second = play_now(&site, 201, wish(2)).await;
-        // Who comes back is there, and the oldest comes first.
+        // A player who comes back is present again, and the oldest match is joined first.
         let (stream, _) = site.watch(&first.match_id, Some(&token(1))).await;
         assert_eq!(play_now(&site, 200, wish(3)).await.match_id, first.match_id);
         drop(stream);

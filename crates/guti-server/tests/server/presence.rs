@@ -151,7 +151,7 @@ async fn who_sends_requests_to_another_server_is_present() {
     here.clock.advance(1);
     here.done(&id, &one, &Action::Claim).await;
 
-    // Nor is somebody left to wait who has the match open over another server.
+    // A player who has the match open over another server is present too, so the next one joins it.
     let wish = |token: &str| json!({"game": "dara", "token": token});
     let waiting: Seat = here.post("/api/v1/play", wish(&one)).await.json();
     let (_stream, _) = here.watch(&waiting.match_id, Some(&one)).await;

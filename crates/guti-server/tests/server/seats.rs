@@ -228,7 +228,7 @@ on_each! {
         assert_eq!(early.headers["retry-after"], "1");
         let refused = other.act(Action::Claim).await.unwrap_err();
         assert_eq!(refused.retry_after_s, Some(1));
-        // Who looks at the match is there again.
+        // A player who looks at the match is present again.
         as_player(&site, &id, &two).await;
         site.clock.advance(59_000);
         assert_eq!(as_player(&site, &id, &one).await.claim_in_ms, [Some(1_000), None]);

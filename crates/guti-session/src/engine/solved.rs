@@ -64,8 +64,9 @@ fn equals<R: Family>(
         Value::Loss => false,
     };
     // A side that has to force something must not put it off.
-    let endless = rules.layer(tables.index(), now).map_or(0, |l| rules.infinite_play_value(l));
-    let hurries = first.value > endless;
+    let infinite_play =
+        rules.layer(tables.index(), now).map_or(0, |l| rules.infinite_play_value(l));
+    let hurries = first.value > infinite_play;
     let equal = |mv: &&ProbedMove<R::Move>| {
         chooses && mv.value == first.value && (!hurries || mv.distance == first.distance)
     };

@@ -182,15 +182,15 @@ impl MatchError {
     }
 }
 
-/// What follows the current game.
+/// What follows the current game in a match.
 enum Next {
-    /// The current game is not over.
+    /// Nothing yet: the current game is not over.
     Playing,
-    /// A game from the start.
+    /// Another game, which begins at the start position.
     Game,
-    /// A round, from one of these starts.
+    /// Another round, which begins at one of these positions.
     Round(NextRound),
-    /// The match is over.
+    /// Nothing more: the match is over.
     Over(MatchResult),
 }
 
@@ -224,6 +224,14 @@ impl Match {
         };
         let current = MatchGame { session, tags: Tags::default() };
         Match { ruleset, players, format, finished: Vec::new(), current, resigned: None }
+    }
+
+    /// A new match with the same rules and players, whose first game starts from the same position as that
+    /// of this match.
+    pub fn restarted(&self) -> Match {
+        let mut first = self.finished.first().unwrap_or(&self.current).session.clone();
+        while first.take_back().is_some() {}
+        Match::from_session(first.without_history(), self.players.clone())
     }
 
     /// The rules that it is played by.
@@ -522,6 +530,14 @@ impl Match {
             }
         };
         Ok(self.push(session))
+    }
+
+    /// The round that [`choose_bha`](Match::choose_bha) would begin with each of its choices; empty where
+    /// there is nothing to choose.
+    pub fn rounds_to_choose(&self) -> Vec<(BhaChoice, Session)> {
+        let Next::Round(round) = self.next() else { return Vec::new() };
+        let (_, choices) = round.bha_choices().unwrap_or((Side::First, Vec::new()));
+        choices.into_iter().map(|(choice, session)| (choice, session.clone())).collect()
     }
 
     /// Begins the next round with the bha that the Bhadar names.

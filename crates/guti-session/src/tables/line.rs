@@ -42,12 +42,12 @@ pub enum LineEnd {
     Unknown,
 }
 
-/// Follows the best moves for at most so many plies. None if the tables do not even hold the first.
+/// Follows the best moves for at most `max_plies`. None if the tables do not even hold the first.
 pub(crate) fn best_line<R: Family>(
     rules: &R,
     tables: &Tablebase<R>,
     start: &R::Position,
-    most: usize,
+    max_plies: usize,
 ) -> Option<BestLine> {
     let mut position = *start;
     // The positions since the last conversion: no earlier one can come back. They are few, and a hash
@@ -65,7 +65,7 @@ pub(crate) fn best_line<R: Family>(
             }
             break LineEnd::Unknown;
         };
-        if steps.len() >= most {
+        if steps.len() >= max_plies {
             break LineEnd::Enough;
         }
         let SolvedMove { text, solved, converts } = solved_move(rules, &position, &best);

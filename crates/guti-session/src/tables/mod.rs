@@ -192,13 +192,13 @@ impl TableSet {
         session.game().solved_moves(self.for_game(session)?)
     }
 
-    /// The line of at most `most` plies that follows if both sides play their best. None where no table
+    /// The line of at most `max_plies` that follows if both sides play their best. None where no table
     /// reaches.
-    pub fn line(&self, session: &Session, most: usize) -> Option<BestLine> {
+    pub fn line(&self, session: &Session, max_plies: usize) -> Option<BestLine> {
         if session.result().is_some() {
             return Some(BestLine { steps: Vec::new(), end: LineEnd::Over });
         }
-        session.game().best_line(self.for_game(session)?, most)
+        session.game().best_line(self.for_game(session)?, max_plies)
     }
 
     /// The first layer that is missing for the position of a game and its moves to be probed; none
@@ -230,8 +230,8 @@ impl TableSet {
 
     /// The first damaged or unreadable place that a probe has met, if any has. Such a probe returns
     /// nothing, as if there were no table.
-    pub fn fault(&self) -> Option<ReadError> {
-        self.ruleset.start().table_fault(self.erased()?)
+    pub fn read_error(&self) -> Option<ReadError> {
+        self.ruleset.start().table_read_error(self.erased()?)
     }
 
     /// The tables, to be used with games of the same ruleset.
@@ -251,6 +251,10 @@ impl fmt::Debug for TableSet {
 }
 
 /// The files that are named after these layers, in their order.
+///
+/// # Errors
+///
+/// If a file is not a table.
 pub(crate) fn layer_files(
     layers: &[Layer],
     files: Vec<(String, Vec<u8>)>,

@@ -10,7 +10,7 @@ use thiserror::Error;
 pub enum Unreached {
     /// A table is damaged where it was read.
     #[error(transparent)]
-    Fault(#[from] ReadError),
+    Damaged(#[from] ReadError),
     /// A layer is missing that could be there.
     #[error("no table reaches this position: {} has no layer {layer}", folder.display())]
     NoTable {
@@ -27,8 +27,8 @@ pub enum Unreached {
 impl TableSet {
     /// Why a [probe](TableSet::probe) of a position or its [moves](TableSet::moves) found nothing.
     pub fn unreached(&self, session: &Session) -> Unreached {
-        if let Some(fault) = self.fault() {
-            return Unreached::Fault(fault);
+        if let Some(error) = self.read_error() {
+            return Unreached::Damaged(error);
         }
         match self.missing(session) {
             Some(MissingLayer::Absent(layer)) => {

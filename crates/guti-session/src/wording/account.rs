@@ -2,7 +2,7 @@
 
 use super::ply as sentence;
 use crate::{Ply, Session};
-use guti_rules::board::{Board, Shape};
+use guti_rules::board::{Board, BoardKind};
 use guti_rules::rules::{Cell, MAX_STEPS, Reserve, Step};
 use guti_rules::types::{BySide, Point, Side};
 use guti_words::{Fact, List, Value, fact};
@@ -28,9 +28,9 @@ pub fn account(session: &Session) -> Vec<Fact> {
     let Some(last) = session.history().last() else { return Vec::new() };
     let (board, sides) = (session.board(), session.side_names());
     let steps = session.steps_of(session.history().len() - 1);
-    let mut sentences = match board.shape() {
+    let mut sentences = match board.kind() {
         // The steps of an endless turn are not all listed.
-        Shape::Holes if !last.path.is_empty() && steps.len() < MAX_STEPS => {
+        BoardKind::Holes if !last.path.is_empty() && steps.len() < MAX_STEPS => {
             sowing(last, &steps, board, sides)
         }
         _ => vec![sentence(last, board, sides)],
@@ -138,18 +138,10 @@ fn standing(session: &Session, last: &Ply) -> Option<Fact> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Ruleset;
+    use crate::wording::tests::played;
 
     fn told(game: &str, position: Option<&str>, moves: &[&str]) -> Vec<String> {
-        let rules = Ruleset::find(game, &[] as &[&str]).expect("a built-in game");
-        let mut session = match position {
-            Some(text) => Session::from_position(&rules, text).expect("a position"),
-            None => Session::new(&rules),
-        };
-        for mv in moves {
-            session.play(mv).expect("a legal move");
-        }
-        account(&session).iter().map(ToString::to_string).collect()
+        account(&played(game, position, moves)).iter().map(ToString::to_string).collect()
     }
 
     #[test]

@@ -22,7 +22,7 @@ pub use match_rules::{awards, match_rules};
 
 use crate::engine::Level;
 use crate::{BoardView, Match, Ply, Session};
-use guti_rules::board::{Board, Shape};
+use guti_rules::board::{Board, BoardKind};
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{BySide, Point, Side};
 use guti_words::{Fact, List, Value, fact};
@@ -37,7 +37,7 @@ pub fn ply(ply: &Ply, board: &Board, sides: BySide<&str>) -> Fact {
     let [first, later @ ..] = names.as_slice() else {
         return fact!("passes", side = side);
     };
-    if board.shape() == Shape::Holes {
+    if board.kind() == BoardKind::Holes {
         let own = ply.effect.captures[ply.side];
         let other = ply.effect.captures[!ply.side];
         let sown = fact!("sows", side = side, hole = *first, captures = own);
@@ -86,9 +86,9 @@ pub fn visible(text: &str) -> String {
 /// Describes a position: a line for each side with its pieces or holes and its reserve, then lines for
 /// the vacant points and whatever else holds.
 pub fn position(view: &BoardView, sides: BySide<&str>) -> Vec<Fact> {
-    let mut lines = match view.shape() {
-        Shape::Holes => holes(view, sides),
-        Shape::Lines | Shape::Squares => pieces(view, sides),
+    let mut lines = match view.kind() {
+        BoardKind::Holes => holes(view, sides),
+        BoardKind::Lines | BoardKind::Squares => pieces(view, sides),
     };
     lines.extend(view.remarks.iter().cloned());
     lines
@@ -225,7 +225,8 @@ mod tests {
     use super::*;
     use crate::Ruleset;
 
-    fn told(game: &str, position: Option<&str>, moves: &[&str]) -> Vec<String> {
+    /// The session of a built-in game after these moves.
+    pub(super) fn played(game: &str, position: Option<&str>, moves: &[&str]) -> Session {
         let rules = Ruleset::find(game, &[] as &[&str]).expect("a built-in game");
         let mut session = match position {
             Some(text) => Session::from_position(&rules, text).expect("a position"),
@@ -234,6 +235,11 @@ mod tests {
         for mv in moves {
             session.play(mv).expect("a legal move");
         }
+        session
+    }
+
+    fn told(game: &str, position: Option<&str>, moves: &[&str]) -> Vec<String> {
+        let session = played(game, position, moves);
         let sides = session.side_names();
         let said = |played| ply(played, session.board(), sides).to_string();
         session.history().iter().map(said).collect()

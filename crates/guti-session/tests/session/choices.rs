@@ -7,7 +7,7 @@ use guti_session::record::{self, Record, Tags};
 use guti_session::{Engine, Ruleset, Session};
 use std::sync::atomic::AtomicBool;
 
-/// Of every game: every value of every option by itself, with the key, and every named variant.
+/// Every value of every option of every game by itself, with its key, and every named variant.
 fn every_choice() -> Vec<(Ruleset, Option<(String, String)>)> {
     let mut all = Vec::new();
     for standard in Ruleset::built_in().unwrap() {

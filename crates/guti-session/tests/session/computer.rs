@@ -23,15 +23,15 @@ fn of_level(level: u8, seed: u64) -> Settings {
 fn it_takes_what_it_can_get() {
     let mut session = Session::new(&variant("lau-kata-kati", "optional-capture"));
     session.play("d3-d4").unwrap();
-    let insight = thought(&session, of_level(10, 0), &Limits::depth(4));
-    assert_eq!(insight.best_move(), Some("d5xd3"));
+    let analysis = thought(&session, of_level(10, 0), &Limits::depth(4));
+    assert_eq!(analysis.best_move(), Some("d5xd3"));
 }
 
 #[test]
 fn it_wins_when_it_can() {
     let session = at(&rules("dara"), "....../....../bb.b../....../www... b 0,0 0");
-    let insight = thought(&session, of_level(10, 0), &Limits::depth(3));
-    assert!(insight.best_move().unwrap().starts_with("d3-c3x"), "{insight:?}");
+    let analysis = thought(&session, of_level(10, 0), &Limits::depth(3));
+    assert!(analysis.best_move().unwrap().starts_with("d3-c3x"), "{analysis:?}");
 }
 
 #[test]
@@ -45,11 +45,11 @@ fn every_level_plays_a_legal_move_in_every_game() {
         for level in Level::all() {
             let settings = of_level(level.number(), 3);
             let limits = Limits::nodes(500);
-            let insight = thought(&session, settings.clone(), &limits);
-            let best = insight.best_move().unwrap();
+            let analysis = thought(&session, settings.clone(), &limits);
+            let best = analysis.best_move().unwrap();
             assert!(session.legal_moves().iter().any(|mv| mv == best), "{ruleset:?} {best}");
             let again = thought(&session, settings, &limits);
-            assert_eq!(again.lines, insight.lines, "the same seed, {ruleset:?}");
+            assert_eq!(again.lines, analysis.lines, "the same seed, {ruleset:?}");
         }
     }
 }
@@ -59,8 +59,8 @@ fn a_weak_level_varies_with_the_seed() {
     let session = Session::new(&rules("dara"));
     let moves: BTreeSet<String> = (0..20)
         .filter_map(|seed| {
-            let insight = thought(&session, of_level(1, seed), &Limits::default());
-            insight.best_move().map(str::to_owned)
+            let analysis = thought(&session, of_level(1, seed), &Limits::default());
+            analysis.best_move().map(str::to_owned)
         })
         .collect();
     assert!(moves.len() > 3, "{moves:?}");
@@ -70,8 +70,8 @@ fn a_weak_level_varies_with_the_seed() {
 fn no_time_is_time_for_a_legal_move() {
     for ruleset in every_ruleset() {
         let session = Session::new(&ruleset);
-        let insight = thought(&session, of_level(10, 0), &Limits::time(Duration::ZERO));
-        let best = insight.best_move().unwrap();
+        let analysis = thought(&session, of_level(10, 0), &Limits::time(Duration::ZERO));
+        let best = analysis.best_move().unwrap();
         assert!(session.legal_moves().iter().any(|mv| mv == best), "{ruleset:?} {best}");
     }
 }
@@ -80,8 +80,8 @@ fn no_time_is_time_for_a_legal_move() {
 fn a_game_that_is_over_is_answered_with_its_result() {
     let mut session = Session::new(&rules("pretwa"));
     let result = session.resign(session.turn()).unwrap();
-    let insight = thought(&session, of_level(10, 0), &Limits::default());
-    assert_eq!((insight.best_move(), insight.result), (None, Some(result)));
+    let analysis = thought(&session, of_level(10, 0), &Limits::default());
+    assert_eq!((analysis.best_move(), analysis.result), (None, Some(result)));
 }
 
 /// A game on a large board after a step to a position with more captures than are listed.

@@ -163,7 +163,7 @@ fn next_position(ruleset: &Ruleset, finished: &str) -> (Vec<String>, Match) {
 fn thirty_to_twenty_leaves_four_holes_or_three() {
     let finished = "0,0,0,0,0/0,0,0,0,0 s 30,20 0";
     let (positions, evening) = next_position(&rules("khutka-boia"), finished);
-    // North fills from the own left, which is e2, and starts, because South did the last time.
+    // North fills from North's left, which is e2, and starts, because South did the last time.
     assert_eq!(positions, ["_,5,5,5,5/5,5,5,5,5 n 5,0 0"]);
     assert_eq!(evening.player_to_move(), Player::Two);
     assert_eq!(evening.score(), [30, 20]);
@@ -201,6 +201,40 @@ fn two_and_three_left_over_let_the_bhadar_choose() {
     assert_eq!(evening.session().position(), "_,5,5,5,5/5,5,5,5,* n 10,0 0");
     assert_eq!(evening.choose_bha("e1").unwrap_err(), MatchError::Playing);
     same(&evening);
+}
+
+#[test]
+fn each_choice_of_a_bha_has_the_round_that_it_begins() {
+    let evening = from(&rules("khutka-boia"), "0,0,0,0,0/0,0,0,0,0 s 28,22 0");
+    let rounds = evening.rounds_to_choose();
+    assert_eq!(rounds.len(), 2);
+    for (choice, round) in rounds {
+        let mut chosen = evening.clone();
+        assert_eq!(chosen.choose_bha(&choice.hole).unwrap().position(), round.position());
+        assert_eq!(choice.position, round.position());
+        assert!(chosen.rounds_to_choose().is_empty());
+    }
+}
+
+#[test]
+fn a_match_begins_again_where_its_first_game_began() {
+    let start = "3,0,0,0,0/1,0,1,0,0 s 20,25 0";
+    let mut evening = from(&rules("khutka-boia"), start);
+    evening.play("a1").unwrap();
+    let again = evening.restarted();
+    assert_eq!(
+        (again.session().position().as_str(), again.status()),
+        (start, MatchStatus::Playing)
+    );
+    assert_eq!((again.names(), again.session().history().len()), (evening.names(), 0));
+    // A match of several games begins with the first of them.
+    let mut points = from(&rules("dara"), "....../....../bb.b../....../www... b 0,0 7");
+    points.resign(Side::Second).unwrap();
+    points.next_game().unwrap();
+    points.play("c3").unwrap();
+    let again = points.restarted();
+    assert_eq!(again.session().position(), "....../....../bb.b../....../www... b 0,0 7");
+    assert_eq!((again.round(), again.score()), (1, [0, 0]));
 }
 
 #[test]

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::{fs, iter};
 
 /// What a file tells of one variant: a game, or some rounds of a match.
-struct Told {
+struct Playthrough {
     /// The file and the variant, for messages.
     name: String,
     id: String,
@@ -57,7 +57,7 @@ fn choice<'t>(words: impl Iterator<Item = &'t str>) -> (Vec<String>, Option<usiz
     (words.enumerate().map(bare).collect(), chosen)
 }
 
-fn told(id: &str) -> Vec<Told> {
+fn playthroughs(id: &str) -> Vec<Playthrough> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../games/{id}.play"));
     let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     let mut lines =
@@ -95,13 +95,13 @@ fn told(id: &str) -> Vec<Told> {
             rounds.push(Round { plies, end, result, after });
         }
         let name = format!("{id}.play, {variant}");
-        all.push(Told { name, id: id.to_owned(), variant: variant.to_owned(), rounds });
+        all.push(Playthrough { name, id: id.to_owned(), variant: variant.to_owned(), rounds });
     }
     all
 }
 
-fn all_told() -> Vec<Told> {
-    catalogue::built_in().iter().flat_map(|game| told(game.id)).collect()
+fn all_playthroughs() -> Vec<Playthrough> {
+    catalogue::built_in().iter().flat_map(|game| playthroughs(game.id)).collect()
 }
 
 /// The letter of a side: the first of its name.
@@ -188,11 +188,11 @@ fn go_on(evening: &mut Match, starts: &[String], chosen: Option<usize>, name: &s
 #[test]
 fn a_session_plays_what_is_told_and_ends_where_it_ends() {
     let mut repetitions = 0;
-    for told in all_told() {
-        let name = &told.name;
-        let ruleset = variant(&told.id, &told.variant);
+    for recorded in all_playthroughs() {
+        let name = &recorded.name;
+        let ruleset = variant(&recorded.id, &recorded.variant);
         let mut evening = Match::new(&ruleset, two("Asha", "Bimal"));
-        for (index, round) in told.rounds.iter().enumerate() {
+        for (index, round) in recorded.rounds.iter().enumerate() {
             assert_eq!(evening.round(), index + 1, "{name}");
             play(&mut evening, round, name);
             repetitions += usize::from(round.result.ends_with("by repetition"));
@@ -214,12 +214,12 @@ fn a_session_plays_what_is_told_and_ends_where_it_ends() {
 #[test]
 fn every_variant_is_told() {
     for standard in Ruleset::built_in().unwrap() {
-        let told: BTreeSet<String> =
-            told(standard.id()).into_iter().map(|told| told.variant).collect();
+        let recorded: BTreeSet<String> =
+            playthroughs(standard.id()).into_iter().map(|recorded| recorded.variant).collect();
         let variants = standard.definition().variants();
         let mut names: BTreeSet<String> = variants.iter().map(|v| v.name.to_owned()).collect();
         names.insert(standard.variant().to_owned());
-        assert_eq!(told, names, "{}.play", standard.id());
+        assert_eq!(recorded, names, "{}.play", standard.id());
     }
 }
 
@@ -240,8 +240,8 @@ fn first(round: &Round, met: impl Fn(&[String]) -> bool) -> Option<usize> {
 }
 
 /// Plays a round under other limits, until the session ends it: after how many plies, and why.
-fn end_under(told: &Told, round: &Round, limits: &str) -> (usize, Option<Reason>) {
-    let ruleset = Ruleset::find(&told.id, &[&told.variant, limits]).unwrap();
+fn end_under(recorded: &Playthrough, round: &Round, limits: &str) -> (usize, Option<Reason>) {
+    let ruleset = Ruleset::find(&recorded.id, &[&recorded.variant, limits]).unwrap();
     let mut session = Session::from_position(&ruleset, &round.plies[0].position).unwrap();
     for turn in &round.plies {
         if session.result().is_some() {
@@ -255,8 +255,8 @@ fn end_under(told: &Told, round: &Round, limits: &str) -> (usize, Option<Reason>
 #[test]
 fn other_limits_end_what_is_told_exactly_where_they_are_reached() {
     let (mut repetitions, mut quiet) = (0, 0);
-    for told in all_told() {
-        for round in &told.rounds {
+    for recorded in all_playthroughs() {
+        for round in &recorded.rounds {
             for limit in 2..=3 {
                 let often = |since: &[String]| {
                     let occurs = |key: &&String| Some(*key) == since.last();
@@ -264,26 +264,26 @@ fn other_limits_end_what_is_told_exactly_where_they_are_reached() {
                 };
                 let Some(due) = first(round, often) else { continue };
                 let limits = format!("repetition={limit},quiet_plies=0");
-                let (plies, reason) = end_under(&told, round, &limits);
-                assert_eq!(plies, due, "{}: {limits}", told.name);
+                let (plies, reason) = end_under(&recorded, round, &limits);
+                assert_eq!(plies, due, "{}: {limits}", recorded.name);
                 assert!(
                     matches!(reason, Some(Reason::Repetition { occurrence, .. })
                         if usize::from(occurrence) == limit),
                     "{}: {limits}: {reason:?}",
-                    told.name
+                    recorded.name
                 );
                 repetitions += 1;
             }
             for limit in [1, 2, 5, 10, 20, 40] {
                 let Some(due) = first(round, |since| since.len() == limit + 1) else { continue };
                 let limits = format!("repetition=0,quiet_plies={limit}");
-                let (plies, reason) = end_under(&told, round, &limits);
-                assert_eq!(plies, due, "{}: {limits}", told.name);
+                let (plies, reason) = end_under(&recorded, round, &limits);
+                assert_eq!(plies, due, "{}: {limits}", recorded.name);
                 assert!(
                     matches!(reason, Some(Reason::QuietPlies { plies, .. })
                         if usize::from(plies) == limit),
                     "{}: {limits}: {reason:?}",
-                    told.name
+                    recorded.name
                 );
                 quiet += 1;
             }

@@ -67,6 +67,10 @@ impl<'r, R: Indexed> LayerSolver<'r, R> {
     }
 
     /// Solves a layer and its twin and returns both, the given layer first.
+    ///
+    /// # Errors
+    ///
+    /// As for [`solve`](LayerSolver::solve).
     pub(crate) fn solve_pair(&self, layer: Layer) -> Result<Vec<(Layer, Solution)>, LayerError> {
         let twin = self.rules.flipped(layer);
         let positions = self.rules.positions(&self.index, layer);

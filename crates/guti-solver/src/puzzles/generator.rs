@@ -68,7 +68,7 @@ impl<R: Indexed + Notation + View> PuzzleGenerator<'_, R> {
         let mut puzzles: Vec<Puzzle> =
             chosen.iter().filter_map(|candidate| self.puzzle(candidate)).collect();
         puzzles.sort_by_key(Puzzle::ease);
-        self.tables.fault().cloned().map_or(Ok(puzzles), Err)
+        self.tables.read_error().cloned().map_or(Ok(puzzles), Err)
     }
 
     /// The candidates of a layer, the longest distance first.

@@ -14,8 +14,8 @@ use std::collections::HashMap;
 pub struct Endgames<'r> {
     rules: &'r RelayRules,
     board: &'r RoundBoard,
-    /// The most counters of a position that is looked up.
-    most: u8,
+    /// The largest number of counters on the board of a position that is looked up.
+    max_counters: u8,
     favoured: Side,
     /// By the number of counters on the board and the stores that the first side still has to reach (see
     /// [`Goal`](super::Goal)): by rank, whether it reaches one of them.
@@ -24,14 +24,19 @@ pub struct Endgames<'r> {
 
 impl<'r> Endgames<'r> {
     /// No table is solved yet.
-    pub fn new(rules: &'r RelayRules, board: &'r RoundBoard, most: u8, favoured: Side) -> Self {
-        Endgames { rules, board, most, favoured, tables: HashMap::new() }
+    pub fn new(
+        rules: &'r RelayRules,
+        board: &'r RoundBoard,
+        max_counters: u8,
+        favoured: Side,
+    ) -> Self {
+        Endgames { rules, board, max_counters, favoured, tables: HashMap::new() }
     }
 
     /// Whether the first side reaches a goal of which `left` is left; `None` if too many counters are on
     /// the board.
     pub fn probe(&mut self, position: &RelayPosition, counters: u8, left: u64) -> Option<bool> {
-        if counters > self.most {
+        if counters > self.max_counters {
             return None;
         }
         self.prepare(counters, left);

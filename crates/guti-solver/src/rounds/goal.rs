@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn an_odd_counter_is_in_doubt_where_it_matters() {
-        // Of seven counters shared the first side gets three or four.
+        // If seven counters are shared, the first side gets three or four.
         for (left, [first, second]) in [
             (0b0001_1000, [true, true]),
             (0b1110_0111, [false, false]),
@@ -85,7 +85,7 @@ mod tests {
             assert_eq!(infinite_play_reaches(left, 7, Side::First), first, "{left:b}");
             assert_eq!(infinite_play_reaches(left, 7, Side::Second), second, "{left:b}");
         }
-        // Of six each gets three.
+        // If six are shared, each side gets three.
         assert!(infinite_play_reaches(0b1000, 6, Side::Second));
         assert!(!infinite_play_reaches(0b110_0111, 6, Side::First));
     }

@@ -164,7 +164,7 @@ fn memory_of_share<R: PieceSets>(
 }
 
 /// A pair of layers of an earlier run: the layers, and the values that conversions look up.
-type Found = (Vec<SolvedLayer>, Vec<(Layer, LayerCodes)>);
+type FinishedPair = (Vec<SolvedLayer>, Vec<(Layer, LayerCodes)>);
 
 /// A pair of layers, if an earlier run has left all of it.
 fn find<R: PieceSets>(
@@ -173,7 +173,7 @@ fn find<R: PieceSets>(
     job: &Job,
     store: &LayerStore,
     layer: Layer,
-) -> Result<Option<Found>, SolveError> {
+) -> Result<Option<FinishedPair>, SolveError> {
     let (mut solved, mut loaded) = (Vec::new(), Vec::new());
     for layer in twins(rules, layer) {
         let Some(file) = job.folder.open(rules, index, layer)? else { return Ok(None) };

@@ -23,7 +23,7 @@ const LATER: u32 = 2;
 /// The bit of an address that says which half it is about; the others name the block.
 const HALF: u32 = 31;
 
-/// The blocks of a worker. Of each half it has consecutive ones; see [`owned`].
+/// The blocks of a worker: consecutive ones of each half; see [`owned`].
 pub struct Share<'a> {
     link: &'a mut Link,
     blocks: OwnBlocks<'a>,

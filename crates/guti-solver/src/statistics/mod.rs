@@ -93,8 +93,8 @@ impl Statistics {
         let summaries = layers.iter().map(|layer| layer.summary.clone());
         let together = summaries.reduce(Summary::merge).ok_or(StatisticsError::Nothing)?;
         let start = StartValue::new(rules, tables);
-        if let Some(fault) = tables.fault() {
-            return Err(StatisticsError::Read(fault.clone()));
+        if let Some(error) = tables.read_error() {
+            return Err(StatisticsError::Read(error.clone()));
         }
         let quiet_limit = rules.limits().quiet_plies;
         Ok(Statistics { start, together, quiet_limit, layers })

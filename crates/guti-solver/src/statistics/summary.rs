@@ -59,6 +59,10 @@ pub struct Bits {
 
 impl Summary {
     /// Reads the notes of a file.
+    ///
+    /// # Errors
+    ///
+    /// If the notes lack a figure, or one cannot be read.
     pub(super) fn of_file(layer: Layer, file: &LayerFile) -> Result<Summary, StatisticsError> {
         let notes = &file.header().notes;
         let find = |name: &str| {
@@ -88,7 +92,7 @@ impl Summary {
         Ok(Summary { positions, boards, counts, endless, longest, bytes, bits_per_position })
     }
 
-    /// The sum of both. Of equal longest distances that of `self` is kept.
+    /// The sum of both. If their longest distances are equal, it keeps the position of `self`.
     #[must_use]
     pub fn merge(self, other: Summary) -> Summary {
         let positions = self.positions + other.positions;

@@ -182,8 +182,8 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
                 self.tables.value(rules, &next).map(|value| (value, Some(1)))
             };
             let Some((worth, plies)) = known else {
-                return match self.tables.fault() {
-                    Some(fault) => Err(fault.clone()),
+                return match self.tables.read_error() {
+                    Some(error) => Err(error.clone()),
                     None => Ok(Err(EntryError::Astray(rules.position_string(&next)))),
                 };
             };

@@ -91,7 +91,7 @@ impl Judge<RelayRules> for Counters<'_> {
 
 struct Entry<P> {
     position: P,
-    endless: i16,
+    infinite_play: i16,
     value: i16,
     over: bool,
     /// The moves: reward, position after the move, and whether the move is quiet.
@@ -127,9 +127,16 @@ fn everything<R: Indexed>(rules: &R, judge: &impl Judge<R>) -> Vec<Entry<R::Posi
             })
             .collect();
         found.extend(children.iter().map(|(next, _)| *next));
-        let endless = judge.infinite_play_value(&position);
-        let value = if over { judge.end(&position) } else { endless };
-        entries.push(Entry { position, endless, value, over, moves: Vec::new(), distance: None });
+        let infinite_play = judge.infinite_play_value(&position);
+        let value = if over { judge.end(&position) } else { infinite_play };
+        entries.push(Entry {
+            position,
+            infinite_play,
+            value,
+            over,
+            moves: Vec::new(),
+            distance: None,
+        });
         links.push(children);
     }
     for (entry, children) in entries.iter_mut().zip(links) {
@@ -176,7 +183,7 @@ fn distances<P>(entries: &mut [Entry<P>]) {
     for level in 1..u16::MAX {
         let reaches = |entry: &Entry<P>| {
             let forced = entry.moves.iter().all(|(_, _, quiet)| !quiet);
-            let decisive = entry.value != entry.endless || entry.endless != 0;
+            let decisive = entry.value != entry.infinite_play || entry.infinite_play != 0;
             if entry.distance.is_some() || !decisive && !forced {
                 return false;
             }
@@ -185,8 +192,8 @@ fn distances<P>(entries: &mut [Entry<P>]) {
                 .iter()
                 .filter(|(gain, to, _)| gain - entries[*to].value == entry.value)
                 .map(|(_, to, quiet)| !quiet || entries[*to].distance.is_some_and(|d| d < level));
-            let hurries =
-                entry.value > entry.endless || entry.value == entry.endless && entry.value > 0;
+            let hurries = entry.value > entry.infinite_play
+                || entry.value == entry.infinite_play && entry.value > 0;
             if hurries { ways.any(|near| near) } else { ways.all(|near| near) }
         };
         let found: Vec<usize> =

@@ -6,7 +6,7 @@ use guti_solver::graph::{Component, INFINITE_DISTANCE, NodeMoves, Solution, solv
 /// A node of a test graph.
 #[derive(Clone, Debug, Default)]
 struct Node {
-    endless: i16,
+    infinite_play: i16,
     end: Option<i16>,
     conversion: Option<i16>,
     quiet: Vec<u32>,
@@ -26,7 +26,7 @@ impl Component for Toy {
     }
 
     fn infinite_play_value(&self, node: u32) -> i16 {
-        self.nodes[node as usize].endless
+        self.nodes[node as usize].infinite_play
     }
 
     fn limit(&self) -> i16 {
@@ -49,8 +49,8 @@ impl Component for Toy {
     }
 }
 
-fn node(endless: i16, conversion: Option<i16>, quiet: &[u32]) -> Node {
-    Node { endless, end: None, conversion, quiet: quiet.to_vec() }
+fn node(infinite_play: i16, conversion: Option<i16>, quiet: &[u32]) -> Node {
+    Node { infinite_play, end: None, conversion, quiet: quiet.to_vec() }
 }
 
 fn solved(limit: i16, nodes: Vec<Node>) -> (Vec<i16>, Vec<u16>) {
@@ -126,7 +126,7 @@ fn random_toy(random: &mut fastrand::Rng) -> Toy {
     let limit = 2;
     let class = |node: u32| if node.is_multiple_of(2) { worth } else { -worth };
     let nodes = (0..count).map(|number| {
-        let mut node = Node { endless: class(number), ..Node::default() };
+        let mut node = Node { infinite_play: class(number), ..Node::default() };
         if random.u8(..10) == 0 {
             node.end = Some(random.i16(-limit..=limit));
             return node;
@@ -184,7 +184,7 @@ fn worst(toy: &Toy, strategy: &[usize], start: usize, own_turn: bool) -> i16 {
     }
     if lasts[0] {
         let sign = if own_turn { 1 } else { -1 };
-        lowest = lowest.min(sign * toy.nodes[start].endless);
+        lowest = lowest.min(sign * toy.nodes[start].infinite_play);
     }
     lowest
 }
@@ -237,17 +237,17 @@ fn converts_within(toy: &Toy, values: &[i16], at: usize, plies: usize, hurry: bo
 }
 
 fn distance(toy: &Toy, values: &[i16], at: usize) -> u16 {
-    let (value, endless) = (values[at], toy.nodes[at].endless);
+    let (value, infinite_play) = (values[at], toy.nodes[at].infinite_play);
     if toy.nodes[at].end.is_some() {
         return 0;
     }
     if toy.nodes[at].quiet.is_empty() {
         return 1;
     }
-    if value == endless && value.abs() != toy.limit {
+    if value == infinite_play && value.abs() != toy.limit {
         return INFINITE_DISTANCE;
     }
-    let hurry = value > endless || value == endless && value > 0;
+    let hurry = value > infinite_play || value == infinite_play && value > 0;
     // A position that comes again on the way would not be on a shortest way.
     let most = toy.nodes.len();
     let plies = (1..=most).find(|&plies| converts_within(toy, values, at, plies, hurry));

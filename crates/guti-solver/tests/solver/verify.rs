@@ -222,7 +222,7 @@ fn parts_find_what_the_whole_finds() {
         let folder = case.solve(root.path());
         let whole = case.check_by_rules(&folder);
         for layer in &whole.layers {
-            // Of layers with millions of positions two parts of a thousand will do.
+            // Two parts of a thousand will do for layers with millions of positions.
             let (of, numbers) =
                 if layer.positions > 100_000 { (1000, vec![1, 700]) } else { (3, vec![1, 2, 3]) };
             let part = |&number| case.check_part(&folder, layer.layer, Part { number, of });

@@ -29,7 +29,7 @@ pub struct LayerFile {
 struct SectionState {
     /// The index, once a probe has needed it.
     index: OnceLock<Box<[u8]>>,
-    /// Of a file in memory: a bit for each group of blocks whose checksum has been compared.
+    /// A bit for each group of blocks whose checksum has been compared, of a file in memory.
     checked: Box<[AtomicU64]>,
 }
 
@@ -149,6 +149,10 @@ impl LayerFile {
     }
 
     /// Reads a range of the body.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
     pub(crate) fn part(&self, extent: Extent) -> io::Result<Vec<u8>> {
         let mut bytes = vec![0; extent.bytes as usize];
         self.source.read(self.parsed.body_start as u64 + extent.from, &mut bytes)?;

@@ -73,11 +73,12 @@ fn unescaped(command: &str) -> String {
     text
 }
 
-/// An answer without what depends on the machine or the version.
+/// An answer without what depends on the machine, the version or the built-in games.
 fn comparable(answer: &str) -> String {
     let words: Vec<&str> = answer.split(' ').collect();
     match words[..] {
         ["id", "name", name, ..] => format!("id name {name}"),
+        ["option", "name", "Game", "type", "combo", ..] => words[..5].join(" "),
         ["info", "depth", ..] => {
             let measured = |at: usize| matches!(words[at], "time" | "nps");
             let kept = |&at: &usize| !measured(at) && (at == 0 || !measured(at - 1));

@@ -79,8 +79,9 @@ export function reviewRequest(setup: LineSetup): SearchRequest {
     };
 }
 
-/** What evaluates positions one after another. */
+/** The parts of the engine with which the positions of a game are evaluated one after another. */
 export interface Evaluator {
+    /** Plays the line that leads to a position. */
     rules: RulesApi;
     /** Has the tables that were loaded. */
     tables: SearchApi;

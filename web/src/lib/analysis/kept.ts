@@ -4,6 +4,7 @@
  */
 import type { ReadGame } from '../api';
 import { newId } from '../store/games';
+import { isTexts } from '../store/validate';
 
 /** An analysis with its current move. */
 export interface KeptAnalysis {
@@ -15,28 +16,26 @@ export interface KeptAnalysis {
 }
 
 const key = 'guti.analyses';
-/** The number of analyses that are kept; the oldest are dropped. */
-const most = 12;
+/** The largest number of analyses that are kept; the oldest are dropped. */
+const maxKept = 12;
 
 function isGame(value: unknown): value is ReadGame {
     const { setup, comments, variations, tags } = (value ?? {}) as Partial<ReadGame>;
-    const texts = (list: unknown) =>
-        Array.isArray(list) && list.every((text) => typeof text === 'string');
     return (
         typeof setup?.game === 'string' &&
-        texts(setup.variants) &&
-        texts(setup.moves) &&
+        isTexts(setup.variants) &&
+        isTexts(setup.moves) &&
         (setup.position === null || typeof setup.position === 'string') &&
         typeof tags === 'object' &&
         tags !== null &&
         Array.isArray(comments) &&
-        comments.every(texts) &&
+        comments.every(isTexts) &&
         Array.isArray(variations) &&
         variations.every(
             (move: unknown) =>
                 typeof (move as { text: unknown } | null)?.text === 'string' &&
                 Number.isInteger((move as { after: unknown }).after) &&
-                texts((move as { comments: unknown }).comments),
+                isTexts((move as { comments: unknown }).comments),
         )
     );
 }
@@ -69,7 +68,7 @@ export function keep(id: string, game: ReadGame, number: number): boolean {
     const kept = { ...all(), [id]: { game, number, updated: Date.now() } };
     const latest = Object.entries(kept).sort(([, a], [, b]) => b.updated - a.updated);
     // Where the storage is full, older analyses make room.
-    for (let count = Math.min(most, latest.length); count > 0; count = count >> 1) {
+    for (let count = Math.min(maxKept, latest.length); count > 0; count = count >> 1) {
         try {
             localStorage.setItem(key, JSON.stringify(Object.fromEntries(latest.slice(0, count))));
             return true;

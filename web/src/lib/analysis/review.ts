@@ -38,22 +38,22 @@ export interface JudgedMove {
     better: string[];
 }
 
-/** The position before a move, as far as it is known. */
-interface Known {
+/** The evaluation of a position, if there is one, and whether its player has a choice. */
+interface EvaluatedPosition {
     evaluation: Evaluation | undefined;
     /** Whether there is only one legal move. */
     forced: boolean;
 }
 
 /**
- * The moves of a line that gave something away. `known` has the start and the position after each
+ * The moves of a line that gave something away. `positions` has the start and the position after each
  * move. The best move and the only legal one are never blamed.
  */
-export function judgeLine(line: GameNode[], known: Known[]): JudgedMove[] {
+export function judgeLine(line: GameNode[], positions: EvaluatedPosition[]): JudgedMove[] {
     return line.flatMap(({ id, ply }, index) => {
-        const before = known[index]?.evaluation;
-        const after = known[index + 1]?.evaluation;
-        if (!ply || !before || !after || known[index]?.forced) return [];
+        const before = positions[index]?.evaluation;
+        const after = positions[index + 1]?.evaluation;
+        if (!ply || !before || !after || positions[index]?.forced) return [];
         const [best] = before.line;
         if (best === undefined || best === ply.text) return [];
         const shares = [shareOf(ply.side, before), shareOf(ply.side, after)] as const;

@@ -1,8 +1,9 @@
 /** The parts that the drawn board and the board as text share. */
 import { untrack } from 'svelte';
-import type { BoardPlan, PathMove } from '../api';
+import type { BoardPlan, PathMove, Picture } from '../api';
 import { arrowKeys, step, type Layout } from './geometry';
 import { MoveInput } from './move-input.svelte';
+import { RefusedPress } from './refused-press.svelte';
 import { SowingPreview } from './sowing-preview.svelte';
 import type { BoardProps } from './types';
 
@@ -13,12 +14,15 @@ interface Getters {
     previewMove: () => BoardProps['previewMove'];
     onmove: (text: string) => void;
     onpoint: () => BoardProps['onpoint'];
-    onrefused?: (points: number[]) => void;
+    picture: () => Picture;
+    explain: () => BoardProps['explain'];
 }
 
-/** The move input and the sowing preview of a board. A component calls this during its setup. */
+/** The move input of a board, its refused press and the sowing preview. A component calls this during its setup. */
 export function useMoveInput(getters: Getters) {
-    const { plan, legal, previewMove, onmove, onpoint, onrefused } = getters;
+    const { plan, legal, previewMove, onmove, onpoint, picture, explain } = getters;
+    const refusedPress = new RefusedPress({ plan, picture, explain });
+    const onrefused = (points: number[]) => void refusedPress.refuse(points);
     const input = new MoveInput(() => ({ onmove, onpoint: onpoint(), onrefused }));
     const sowing = new SowingPreview(previewMove);
 
@@ -33,7 +37,7 @@ export function useMoveInput(getters: Getters) {
         if (plan().shape === 'holes' && !sent) untrack(() => void sowing.update(partial));
     });
 
-    return { input, sowing };
+    return { input, sowing, refusedPress };
 }
 
 /** The point to which a key leads from the current one; null for other keys. */

@@ -8,7 +8,7 @@ import { parseLayer } from './draw';
 import { MissingLayer, TableCheck, type CheckReport } from './table-check';
 
 /** How far the page is with a check; after `failed` there is an error. */
-export type Stage = 'idle' | 'running' | 'done' | 'stopped' | 'failed';
+export type CheckStatus = 'idle' | 'running' | 'done' | 'stopped' | 'failed';
 
 /** The positions of a layer of this name have so many pieces or counters. */
 function sizeOf(name: string): number {
@@ -19,7 +19,7 @@ function sizeOf(name: string): number {
 export class CheckStore {
     /** The tables that can be had; undefined until it is known, null if it cannot be known. */
     list: TableList | null | undefined = $state.raw(undefined);
-    stage: Stage = $state('idle');
+    status: CheckStatus = $state('idle');
     report: CheckReport | null = $state.raw(null);
     /** The table that is arriving, and the number of bytes received. */
     arriving: { file: TableFile; received: number } | null = $state.raw(null);
@@ -59,7 +59,7 @@ export class CheckStore {
         const stopping = new AbortController();
         const { page, variants, rules, search } = this;
         this.stopping = stopping;
-        [this.stage, this.report, this.error] = ['running', null, ''];
+        [this.status, this.report, this.error] = ['running', null, ''];
         try {
             const load = (layer: string) => this.load(layer, stopping.signal);
             const check = new TableCheck(
@@ -69,10 +69,10 @@ export class CheckStore {
             await load(layer);
             await check.run((report) => (this.report = report), stopping.signal);
             this.report = check.report;
-            this.stage = stopping.signal.aborted ? 'stopped' : 'done';
+            this.status = stopping.signal.aborted ? 'stopped' : 'done';
         } catch (error) {
-            this.stage = stopping.signal.aborted ? 'stopped' : 'failed';
-            if (this.stage === 'failed') this.error = errorText(error);
+            this.status = stopping.signal.aborted ? 'stopped' : 'failed';
+            if (this.status === 'failed') this.error = errorText(error);
         }
     }
 

@@ -4,7 +4,7 @@
  */
 
 /** A value for a side, and the plies to the next conversion or the end; null if there is none. */
-export interface Known {
+export interface DerivedValue {
     value: number;
     distance: number | null;
 }
@@ -29,7 +29,7 @@ function extreme(of: (...plies: number[]) => number, distances: number[]): numbe
  * without end is worth `infinite`. Null if a conversion has to be forced for this value, and the moves
  * that keep it do not have one.
  */
-export function derive(moves: DerivedMove[], infinite: number): Known | null {
+export function derive(moves: DerivedMove[], infinite: number): DerivedValue | null {
     const value = Math.max(...moves.map(({ worth }) => worth));
     const best = moves.filter(({ worth }) => worth === value);
     const distances = best.map(({ plies }) => plies).filter((plies) => plies !== null);

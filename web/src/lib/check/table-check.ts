@@ -3,7 +3,7 @@ import { t } from 'virtual:messages/check';
 import type { GamePage, LineSetup, MatchView, Picture, ProbeResultView } from '../api';
 import { draftOf, formatPosition, type Draft } from '../editor/position';
 import { EngineError, type RulesApi, type SearchApi } from '../engine/api';
-import { derive, type DerivedMove, type Known } from './derivation';
+import { derive, type DerivedMove, type DerivedValue } from './derivation';
 import { drawPosition, parseLayer, randomFrom, type Layer, type Random } from './draw';
 
 /** A halfmove clock at which the rules have broken off every game that they break off. */
@@ -80,7 +80,7 @@ function valueOf(known: ProbeResultView, picture: Picture): number {
 }
 
 /** The inverse of valueOf. */
-function viewOf({ value, distance }: Known, picture: Picture): ProbeResultView {
+function viewOf({ value, distance }: DerivedValue, picture: Picture): ProbeResultView {
     const counts = picture.reserve?.kind === 'store';
     const result = value + lead(picture);
     const word = result > 0 ? 'win' : result < 0 ? 'loss' : 'draw';

@@ -1,18 +1,18 @@
 /** What the page that checks tables says. */
 import { t } from 'virtual:messages/check';
 
-import type { Stage } from './check-store.svelte';
+import type { CheckStatus } from './check-store.svelte';
 import { checkedCount, type CheckReport } from './table-check';
 
 /** The state of a check in a sentence or two, for the status of the page. */
-export function statusText(stage: Stage, report: CheckReport | null): string {
-    if (stage === 'idle' || stage === 'failed') return '';
-    if (stage === 'running' || !report)
-        return t(stage === 'running' ? 'check-running' : 'check-stopped');
+export function statusText(status: CheckStatus, report: CheckReport | null): string {
+    if (status === 'idle' || status === 'failed') return '';
+    if (status === 'running' || !report)
+        return t(status === 'running' ? 'check-running' : 'check-stopped');
     const checked = checkedCount(report);
     const wrong = report.disagreements.length;
     const sentences: string[] = [];
-    if (stage === 'stopped') sentences.push(t('check-stopped-after', { count: checked }));
+    if (status === 'stopped') sentences.push(t('check-stopped-after', { count: checked }));
     else if (checked === 0) sentences.push(t('check-none'));
     else if (checked < report.wanted) {
         sentences.push(t('check-only', { count: checked }));

@@ -18,8 +18,8 @@ import { WorkerClient } from './worker-client';
 
 /** A request about a match, without the number of the match. */
 type MatchCall = EngineRequest extends infer R
-    ? R extends { table: number }
-        ? Omit<R, 'table'>
+    ? R extends { match_number: number }
+        ? Omit<R, 'match_number'>
         : never
     : never;
 
@@ -133,15 +133,15 @@ export class RulesClient implements RulesApi {
         const opened = await this.request<OpenMatch>(request);
         // Numbers of the client outlive a worker; those of the worker do not.
         const match = ++this.lastMatch;
-        this.journals.set(match, { number: opened.table, opening: request, calls: [] });
-        return { ...opened, table: match };
+        this.journals.set(match, { number: opened.match_number, opening: request, calls: [] });
+        return { ...opened, match_number: match };
     }
 
     private async query<T>(match: number, call: MatchCall): Promise<T> {
         const worker = await this.aliveWorker();
         // No match has the number 0, so the worker reports an unknown match.
         const number = this.journals.get(match)?.number ?? 0;
-        return worker.request<T>({ ...call, table: number } as EngineRequest);
+        return worker.request<T>({ ...call, match_number: number } as EngineRequest);
     }
 
     private async act(match: number, call: MatchCall): Promise<MatchView> {
@@ -183,7 +183,7 @@ export class RulesClient implements RulesApi {
 async function replay(worker: WorkerClient, journal: Journal): Promise<void> {
     const opened = await worker.request<OpenMatch>(journal.opening);
     for (const call of journal.calls) {
-        await worker.request({ ...call, table: opened.table } as EngineRequest);
+        await worker.request({ ...call, match_number: opened.match_number } as EngineRequest);
     }
-    journal.number = opened.table;
+    journal.number = opened.match_number;
 }

@@ -106,8 +106,8 @@ async function send(path: string, options: Request): Promise<Response> {
     const problem: unknown = await response.json().catch(() => null);
     if (isProblem(problem)) throw new ServerError(problem);
     // A proxy answers for a server that does not.
-    const Failure = response.status >= 502 ? Unanswered : Error;
-    throw new Failure(t('server-no-answer', { status: response.status }));
+    const ErrorClass = response.status >= 502 ? Unanswered : Error;
+    throw new ErrorClass(t('server-no-answer', { status: response.status }));
 }
 
 /** Sends a request and parses the JSON of its response. */

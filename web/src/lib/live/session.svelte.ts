@@ -4,49 +4,30 @@
  */
 import { t } from 'virtual:messages/online';
 import type { Account } from '../api';
+import { readToken, storeToken, type StoredToken } from '../store/stored-token';
 import { toast } from '../ui/toasts.svelte';
 import { request, requestJson, ServerError, type Request } from './server';
 
-export interface Session {
-    /** The name of the account. */
-    name: string;
-    token: string;
-}
+/** The name of an account, and the token with which this browser is signed in. */
+export type Session = StoredToken;
 
 const key = 'guti.session';
 
 /** Whether the browser refused to store the session: it lasts until the page is closed. */
 let unstored = false;
 
-function stored(): Session | null {
-    try {
-        const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-        if (typeof kept !== 'object' || kept === null) return null;
-        const { name, token } = kept as Record<string, unknown>;
-        return typeof name === 'string' && typeof token === 'string' ? { name, token } : null;
-    } catch {
-        return null;
-    }
-}
-
 /** The session; `now` is null while nobody is signed in. */
-export const session: { now: Session | null } = $state({ now: stored() });
+export const session: { now: Session | null } = $state({ now: readToken(key) });
 
 // Another tab has signed in or out.
 globalThis.window?.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) session.now = stored();
+    if (event.key === key || event.key === null) session.now = readToken(key);
 });
 
 /** Signs this browser in; null signs it out. */
 export function setSession(now: Session | null) {
     session.now = now;
-    try {
-        if (now) localStorage.setItem(key, JSON.stringify(now));
-        else localStorage.removeItem(key);
-        unstored = false;
-    } catch {
-        unstored = now !== null;
-    }
+    unstored = !storeToken(key, now) && now !== null;
 }
 
 /** Whether the session is lost when the page is closed. */

@@ -35,13 +35,13 @@ export async function startMatch(page: GamePage, options: MatchOptions): Promise
         level: options.level,
         seed,
     };
-    const { table, view } = await rulesApi().open({
+    const { match_number: number, view } = await rulesApi().open({
         game: page.card.id,
         variants: options.variants,
         position: options.position,
         players: names(page, me, options.level),
     });
-    const match = new LocalMatchStore(page, newId(), table, view, matchSettings);
+    const match = new LocalMatchStore(page, newId(), number, view, matchSettings);
     await match.save();
     return match;
 }
@@ -63,6 +63,6 @@ export function readMatchSettings(extra: Record<string, unknown> | undefined): M
 export async function resumeMatch(page: GamePage, id: string): Promise<LocalMatchStore | null> {
     const stored = await loadGame(id);
     if (!stored || stored.game !== page.card.id) return null;
-    const { table, view } = await rulesApi().restore(stored.record);
-    return new LocalMatchStore(page, id, table, view, readMatchSettings(stored.extra));
+    const { match_number: number, view } = await rulesApi().restore(stored.record);
+    return new LocalMatchStore(page, id, number, view, readMatchSettings(stored.extra));
 }

@@ -1,6 +1,7 @@
 /** The puzzles that the user made from the mistakes of a review, in this browser. */
 import type { LineSetup } from '../api';
 import { newId } from '../store/games';
+import { isTexts } from '../store/validate';
 
 /** A mistake as the review found it. */
 export interface Mistake {
@@ -28,20 +29,18 @@ export interface OwnPuzzle extends Mistake {
 }
 
 const key = 'guti.own-puzzles';
-/** The number of puzzles that are kept; the oldest solved ones are dropped first. */
-const most = 300;
+/** The largest number of puzzles that are kept; the oldest solved ones are dropped first. */
+const maxKept = 300;
 
 function isPuzzle(value: unknown): value is OwnPuzzle {
     const puzzle = (value ?? {}) as Partial<OwnPuzzle>;
-    const texts = (list: unknown) =>
-        Array.isArray(list) && list.every((text) => typeof text === 'string');
     return (
         typeof puzzle.id === 'string' &&
         typeof puzzle.setup?.game === 'string' &&
-        texts(puzzle.setup.variants) &&
-        texts(puzzle.setup.moves) &&
+        isTexts(puzzle.setup.variants) &&
+        isTexts(puzzle.setup.moves) &&
         [puzzle.game, puzzle.side, puzzle.played].every((text) => typeof text === 'string') &&
-        texts(puzzle.better) &&
+        isTexts(puzzle.better) &&
         [puzzle.before, puzzle.after, puzzle.made].every((number) => Number.isFinite(number)) &&
         typeof puzzle.solved === 'boolean'
     );
@@ -100,7 +99,7 @@ export function addOwnPuzzles(mistakes: Mistake[]): number {
     const kept = [
         ...all.filter(({ solved }) => !solved),
         ...all.filter(({ solved }) => solved),
-    ].slice(0, most);
+    ].slice(0, maxKept);
     if (added.length > 0) store(all.filter((puzzle) => kept.includes(puzzle)));
     return added.length;
 }

@@ -13,10 +13,10 @@ import {
 } from './ratings';
 
 /**
- * How far a puzzle has come: only wrong moves were made, a hint or the solution was seen, or it was
+ * What has come of a puzzle: only wrong moves were made, a hint or the solution was seen, or it was
  * solved without help.
  */
-export type Stage = 'tried' | 'seen' | 'solved';
+export type PuzzleStatus = 'tried' | 'seen' | 'solved';
 
 /**
  * What happened with a puzzle. Its key is the position, which survives a change of the files. Days are
@@ -145,8 +145,8 @@ export function streak(): { now: number; best: number } {
     return { now: progress.streak, best: progress.best };
 }
 
-/** How far a puzzle has come; null if no move was tried. */
-export function stageOf(game: string, position: string): Stage | null {
+/** What has come of a puzzle; null if no move was tried. */
+export function statusOf(game: string, position: string): PuzzleStatus | null {
     const attempt = progress.attempts[game]?.[position];
     if (!attempt) return null;
     return attempt.solved ? 'solved' : attempt.helped >= 0 ? 'seen' : 'tried';

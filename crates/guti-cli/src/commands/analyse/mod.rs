@@ -10,7 +10,7 @@ use crate::interrupt;
 use crate::load;
 use crate::memory;
 use crate::outcome::Outcome;
-use crate::output::{Output, faint, heading};
+use crate::output::{Output, faint};
 use crate::words::{self, say};
 use guti_session::engine::{Level, Limits, Settings};
 use guti_session::{Analysis, Engine, Session, wording};
@@ -122,13 +122,10 @@ fn hash(megabytes: usize) -> Result<usize, Diagnostic> {
 }
 
 fn text(out: &mut Output, session: &Session, analysis: &Analysis) -> io::Result<()> {
-    writeln!(out, "{}", heading(describe::title_in(words::words(), session.ruleset())))?;
-    if let Some(result) = session.result() {
-        writeln!(out, "{}", session.position())?;
-        return writeln!(out, "{}", say!("term-over-with", result = result.fact()));
+    if show::heading_of(out, session)? {
+        return Ok(());
     }
     let turn = session.turn();
-    writeln!(out, "{}\n", show::to_move_position(session))?;
     let figures = analysis.lines.iter().map(wording::scores::figure_of);
     let figures: Vec<String> = figures.map(|figure| words::said(&figure)).collect();
     let width = figures.iter().map(|figure| display_width(figure)).max().unwrap_or(0);

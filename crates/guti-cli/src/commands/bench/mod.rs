@@ -15,22 +15,22 @@ use crate::outcome::Outcome;
 )]
 pub struct BenchArgs {
     #[command(subcommand)]
-    what: Option<What>,
+    command: Option<BenchCommand>,
     #[command(flatten)]
     play: play::PlayBenchArgs,
 }
 
-/// What else can be measured.
+/// What `guti bench` measures besides play.
 #[derive(Debug, clap::Subcommand)]
-enum What {
+enum BenchCommand {
     /// Measure how fast a game is solved, and compare that with two bounds
     Solve(solve::SolveBenchArgs),
 }
 
 /// Measures one game, or all of them.
 pub fn run(args: &BenchArgs) -> Outcome {
-    match &args.what {
-        Some(What::Solve(args)) => solve::run(args),
+    match &args.command {
+        Some(BenchCommand::Solve(args)) => solve::run(args),
         None => play::run(&args.play),
     }
 }

@@ -195,7 +195,7 @@ fn check(stop: &AtomicBool) -> Result<(), Diagnostic> {
 
 fn unread(error: &ExportError) -> Diagnostic {
     match error {
-        ExportError::Read(fault) => probing::fault(&fault.to_string()),
+        ExportError::Read(error) => probing::damaged(&error.to_string()),
         ExportError::Missing { missing, .. } => Diagnostic::new(error.to_string())
             .with_help(format!("`guti solve` with `--up-to {}` makes it", missing.size())),
     }

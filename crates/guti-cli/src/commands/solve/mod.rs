@@ -156,8 +156,8 @@ fn largest(
 fn check_sizes(plan: &SolvePlan, job: &Job, is_cluster: bool) -> Result<(), SolveError> {
     let sizes = || plan.pairs.iter().map(PlannedLayers::size);
     if plan.up_to(job.up_to).next().is_none() {
-        let (least, most) = (sizes().min().unwrap_or(0), sizes().max().unwrap_or(0));
-        return Err(SolveError::NoLayer { least, most });
+        let (smallest, largest) = (sizes().min().unwrap_or(0), sizes().max().unwrap_or(0));
+        return Err(SolveError::NoLayer { smallest, largest });
     }
     if is_cluster || plan.is_solved(job.up_to) {
         return Ok(());

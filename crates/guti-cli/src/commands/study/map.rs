@@ -1,6 +1,6 @@
 //! `guti study --map`: solves and plays every combination of options of a game.
 
-use super::kept::KeptResults;
+use super::result_store::ResultStore;
 use super::{StudyArgs, command, failed, map_text, plan, write_page};
 use crate::diagnostic::Diagnostic;
 use crate::flags::search::{self, duration};
@@ -107,7 +107,7 @@ struct Study {
     keeps_tables: bool,
     /// The games to play, if any.
     plan: Option<SelfPlayPlan>,
-    kept: KeptResults,
+    store: ResultStore,
     stop: Arc<AtomicBool>,
     bar: ProgressBar,
 }
@@ -122,11 +122,11 @@ impl Study {
                     .with_help("name one with `--results DIR`")
             })?,
         };
-        let kept = KeptResults::new(folder);
+        let store = ResultStore::new(folder);
         let tables = args.tables.folder()?;
         let work = match &tables {
             Some(tables) if keep_tables => tables.clone(),
-            _ => kept.tables(),
+            _ => store.tables(),
         };
         let memory = memory.or_else(|| memory::room().map(|megabytes| megabytes << 20));
         Ok(Study {
@@ -137,7 +137,7 @@ impl Study {
             tables,
             work,
             plan: (!no_play).then(|| plan(args)),
-            kept,
+            store,
             stop: interrupt::flag(),
             bar: progress::bar(0, "{bar:20} {pos}/{len} rules  {elapsed}  {wide_msg}"),
         })
@@ -146,7 +146,7 @@ impl Study {
     /// Solves and plays rules, unless that is kept already; `None` if it was stopped.
     fn of(&self, combination: &Combination) -> Result<Option<Findings>, Diagnostic> {
         let ruleset = &combination.ruleset;
-        let mut findings = self.kept.load(combination)?;
+        let mut findings = self.store.load(combination)?;
         let limits = SolveLimits {
             budget: self.budget,
             memory: self.memory,
@@ -173,7 +173,7 @@ impl Study {
                 Err(error) if error.is_stop() => return Ok(None),
                 Err(error) => return Err(unsolved(ruleset, &error)),
             }
-            self.kept.save(combination, &findings)?;
+            self.store.save(combination, &findings)?;
             if !self.keeps_tables {
                 self.remove_tables(ruleset)?;
             }
@@ -194,7 +194,7 @@ impl Study {
                 Err(SelfPlayError::Interrupted) => return Ok(None),
                 Err(error) => return Err(failed(ruleset, &error)),
             };
-            self.kept.save(combination, &findings)?;
+            self.store.save(combination, &findings)?;
         }
         Ok(Some(findings))
     }

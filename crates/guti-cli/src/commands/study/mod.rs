@@ -1,8 +1,8 @@
 //! `guti study`: lets the engine play a game against itself, and describes the game in figures.
 
-mod kept;
 mod map;
 mod map_text;
+mod result_store;
 
 use crate::diagnostic::Diagnostic;
 use crate::flags::{GameArgs, JsonArgs, TableArgs, search};

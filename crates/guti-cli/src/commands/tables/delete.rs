@@ -1,6 +1,6 @@
 //! Deleting the tables of a game.
 
-use super::found::{self, Found};
+use super::found::{self, VariantTables};
 use crate::diagnostic::Diagnostic;
 use crate::flags::{TablesDirArgs, VariantArgs};
 use crate::outcome::Outcome;
@@ -34,7 +34,7 @@ pub fn run(args: &DeleteArgs) -> Outcome {
     let mut wanted = wanted(args, &root)?;
     let mut out = Output::new();
     if args.unfinished {
-        wanted.retain(Found::is_unfinished);
+        wanted.retain(VariantTables::is_unfinished);
     }
     let mut bytes = 0;
     for found in &wanted {
@@ -75,7 +75,7 @@ pub fn run(args: &DeleteArgs) -> Outcome {
 }
 
 /// Finds the tables to delete: those of one variant if one is named, else of all variants.
-fn wanted(args: &DeleteArgs, root: &Path) -> Result<Vec<Found>, Diagnostic> {
+fn wanted(args: &DeleteArgs, root: &Path) -> Result<Vec<VariantTables>, Diagnostic> {
     let all = found::all(root)?;
     let variants = &args.variants.variant;
     // Tables may be of a game file that no longer exists; then their own id and variant are taken.
@@ -86,9 +86,11 @@ fn wanted(args: &DeleteArgs, root: &Path) -> Result<Vec<Found>, Diagnostic> {
         Err(_) if is_id => (args.game.clone(), variants.join(",")),
         Err(diagnostic) => return Err(diagnostic),
     };
-    let is_wanted =
-        |found: &Found| found.game == game && (variants.is_empty() || found.variant == variant);
-    let (wanted, others): (Vec<Found>, Vec<Found>) = all.into_iter().partition(is_wanted);
+    let is_wanted = |found: &VariantTables| {
+        found.game == game && (variants.is_empty() || found.variant == variant)
+    };
+    let (wanted, others): (Vec<VariantTables>, Vec<VariantTables>) =
+        all.into_iter().partition(is_wanted);
     if wanted.is_empty() {
         let of = if variants.is_empty() { game } else { format!("{game}, variant {variant}") };
         let diagnostic = format!("there are no tables of {of} in {}", root.display());
@@ -105,7 +107,7 @@ fn wanted(args: &DeleteArgs, root: &Path) -> Result<Vec<Found>, Diagnostic> {
 }
 
 /// Fails if a program is solving in a folder.
-fn check_idle(found: &Found) -> Result<(), Diagnostic> {
+fn check_idle(found: &VariantTables) -> Result<(), Diagnostic> {
     let lock = File::open(found.path.join(UNFINISHED).join(LOCK));
     if lock.is_ok_and(|lock| matches!(lock.try_lock(), Err(TryLockError::WouldBlock))) {
         let what = format!("a program is solving in {}", found.path.display());
@@ -115,7 +117,7 @@ fn check_idle(found: &Found) -> Result<(), Diagnostic> {
 }
 
 /// The length of the files that a run could continue from.
-fn unfinished_bytes(found: &Found) -> Result<u64, Diagnostic> {
+fn unfinished_bytes(found: &VariantTables) -> Result<u64, Diagnostic> {
     if !found.is_unfinished() {
         return Ok(0);
     }
@@ -126,7 +128,7 @@ fn unfinished_bytes(found: &Found) -> Result<u64, Diagnostic> {
 }
 
 /// Removes the files that a run could continue from.
-fn delete_unfinished(found: &Found) -> Result<(), Diagnostic> {
+fn delete_unfinished(found: &VariantTables) -> Result<(), Diagnostic> {
     let path = found.path.join(UNFINISHED);
     if found.is_unfinished() {
         clear_unfinished(&path, false).map_err(|error| cannot_delete(&path, &error))?;
@@ -139,7 +141,7 @@ fn cannot_delete(path: &Path, error: &io::Error) -> Diagnostic {
 }
 
 /// Removes the files that this program has written, and then the folders if they are empty.
-fn delete_tables(found: &Found) -> Result<(), Diagnostic> {
+fn delete_tables(found: &VariantTables) -> Result<(), Diagnostic> {
     for file in found.own_files()? {
         fs::remove_file(&file).map_err(|error| cannot_delete(&file, &error))?;
     }

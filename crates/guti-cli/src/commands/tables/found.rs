@@ -12,7 +12,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// The tables of a variant of a game.
-pub struct Found {
+pub struct VariantTables {
     /// The id of the game, as the name of its folder gives it.
     pub game: String,
     /// The variant, as the name of its folder gives it.
@@ -53,12 +53,12 @@ pub struct Complete {
 ///
 /// # Errors
 ///
-/// A folder that cannot be read. Files that cannot be read are listed in [`Found::unreadable`].
-pub fn all(root: &Path) -> Result<Vec<Found>, Diagnostic> {
+/// A folder that cannot be read. Files that cannot be read are listed in [`VariantTables::unreadable`].
+pub fn all(root: &Path) -> Result<Vec<VariantTables>, Diagnostic> {
     let mut all = Vec::new();
     for (game, path) in folders(root)? {
         for (variant, path) in folders(&path)? {
-            let found = Found::in_folder(game.clone(), variant, path)?;
+            let found = VariantTables::in_folder(game.clone(), variant, path)?;
             if !found.layers.is_empty() || !found.unreadable.is_empty() || found.is_unfinished() {
                 all.push(found);
             }
@@ -92,8 +92,12 @@ fn open(game: &str, variant: &str, path: &Path) -> Result<LayerFile, OpenError> 
     file.require(&TableIdentity { game, variant, rules, layer: &layer, positions })
 }
 
-impl Found {
-    fn in_folder(game: String, variant: String, path: PathBuf) -> Result<Found, Diagnostic> {
+impl VariantTables {
+    fn in_folder(
+        game: String,
+        variant: String,
+        path: PathBuf,
+    ) -> Result<VariantTables, Diagnostic> {
         let mut layers = Vec::new();
         let mut unreadable = Vec::new();
         for file in files(&path)?.into_iter().filter(|file| is_table(file)) {
@@ -111,7 +115,7 @@ impl Found {
         unreadable.sort_by(|(one, _), (other, _)| one.cmp(other));
         let names: BTreeSet<&str> = layers.iter().map(|layer| layer.name.as_str()).collect();
         let complete = Complete::of(&game, &variant, &names);
-        Ok(Found { game, variant, path, layers, unreadable, complete })
+        Ok(VariantTables { game, variant, path, layers, unreadable, complete })
     }
 
     /// The number of positions in all layers.

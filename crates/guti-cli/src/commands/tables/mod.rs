@@ -11,7 +11,7 @@ use crate::flags::{JsonArgs, TablesDirArgs};
 use crate::outcome::{CommandError, Outcome};
 use crate::output::{Output, heading};
 use crate::units;
-use found::{Found, Layer};
+use found::{Layer, VariantTables};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -28,14 +28,14 @@ use std::path::{Path, PathBuf};
 )]
 pub struct TablesArgs {
     #[command(subcommand)]
-    what: Option<What>,
+    command: Option<TablesCommand>,
     #[command(flatten)]
     list: ListArgs,
 }
 
 /// What to do with tables.
 #[derive(Debug, clap::Subcommand)]
-enum What {
+enum TablesCommand {
     /// List them; so does `guti tables` alone
     List(ListArgs),
     /// Compare all tables with their checksums, or those of a game with a manifest
@@ -70,17 +70,17 @@ struct ListArgs {
 
 /// Does what the arguments say.
 pub fn run(args: &TablesArgs) -> Outcome {
-    match &args.what {
+    match &args.command {
         None => list(&args.list),
-        Some(What::List(args)) => list(args),
-        Some(What::Check(CheckArgs { manifest: Some(path), list })) => {
+        Some(TablesCommand::List(args)) => list(args),
+        Some(TablesCommand::Check(CheckArgs { manifest: Some(path), list })) => {
             manifest::compare(path, &list.folder.root()?)
         }
-        Some(What::Check(CheckArgs { manifest: None, list })) => check(list),
-        Some(What::Manifest(args)) => manifest::run(args),
+        Some(TablesCommand::Check(CheckArgs { manifest: None, list })) => check(list),
+        Some(TablesCommand::Manifest(args)) => manifest::run(args),
         #[cfg(feature = "fetch")]
-        Some(What::Fetch(args)) => fetch::run(args),
-        Some(What::Delete(args)) => delete::run(args),
+        Some(TablesCommand::Fetch(args)) => fetch::run(args),
+        Some(TablesCommand::Delete(args)) => delete::run(args),
     }
 }
 
@@ -97,7 +97,7 @@ fn list(args: &ListArgs) -> Outcome {
         return Ok(out.flush()?);
     }
     writeln!(out, "{}", root.display())?;
-    let name = |found: &Found| format!("{} {}", found.game, found.variant);
+    let name = |found: &VariantTables| format!("{} {}", found.game, found.variant);
     let width = all.iter().map(|found| name(found).chars().count()).max().unwrap_or(0);
     let columns = format!(
         "{:width$}  {:>6}  {:>17}  {:>10}  {:>5}  complete",
@@ -119,7 +119,7 @@ fn list(args: &ListArgs) -> Outcome {
     Ok(out.flush()?)
 }
 
-fn document(found: &Found) -> Value {
+fn document(found: &VariantTables) -> Value {
     let layer = |layer: &Layer| {
         json!({
             "layer": layer.name,

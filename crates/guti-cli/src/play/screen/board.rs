@@ -4,7 +4,7 @@ use super::canvas::Canvas;
 use super::marks::{Brackets, Marks};
 use super::{holes, lines, squares};
 use crate::draw::shape;
-use guti_rules::board::Shape;
+use guti_rules::board::BoardKind;
 use guti_rules::rules::Cell;
 use guti_rules::types::Point;
 use guti_session::BoardView;
@@ -13,10 +13,10 @@ use ratatui::style::Style;
 /// Paints a board with its pieces and marks.
 pub fn paint(canvas: &mut Canvas<'_>, view: &BoardView<'_>, marks: &Marks) {
     canvas.buffer.set_style(canvas.geometry.area, canvas.palette.ground());
-    match view.shape() {
-        Shape::Lines => lines::paint(canvas, view),
-        Shape::Squares => squares::paint(canvas, view),
-        Shape::Holes => return holes::paint(canvas, view, marks),
+    match view.kind() {
+        BoardKind::Lines => lines::paint(canvas, view),
+        BoardKind::Squares => squares::paint(canvas, view),
+        BoardKind::Holes => return holes::paint(canvas, view, marks),
     }
     for point in view.board.points() {
         paint_point(canvas, view, marks, point);
@@ -60,7 +60,7 @@ fn paint_point(canvas: &mut Canvas<'_>, view: &BoardView<'_>, marks: &Marks, poi
         _ if marks.captured.contains(point) => canvas.sign(column, row, '×', palette.captured()),
         _ if marks.last.contains(&point) => canvas.sign(column, row, '∘', palette.last()),
         _ => {
-            let sign = if view.shape() == Shape::Squares { ' ' } else { '·' };
+            let sign = if view.kind() == BoardKind::Squares { ' ' } else { '·' };
             canvas.sign(column, row, sign, palette.line());
         }
     }

@@ -1,7 +1,7 @@
 //! The layout of a board on the screen.
 
 use crate::draw::shape;
-use guti_rules::board::{Board, Shape};
+use guti_rules::board::{Board, BoardKind};
 use guti_rules::types::Point;
 use ratatui::layout::Rect;
 
@@ -40,8 +40,8 @@ impl ScreenPoint {
 pub struct Geometry {
     /// The part of the screen that the board may take.
     pub area: Rect,
-    /// The shape of the board.
-    pub shape: Shape,
+    /// The kind of the board, which decides how it is laid out.
+    pub kind: BoardKind,
     /// Whether the board is turned by half a turn.
     pub flipped: bool,
     /// Rows per unit of the board's places.
@@ -58,12 +58,12 @@ pub struct Geometry {
 }
 
 /// The columns and rows around the outer points that names and pieces need.
-fn margin(shape: Shape) -> (f32, f32) {
-    match shape {
-        Shape::Lines => (4.0, 1.0),
+fn margin(kind: BoardKind) -> (f32, f32) {
+    match kind {
+        BoardKind::Lines => (4.0, 1.0),
         // Half a square, which is cut off where the grid is laid out.
-        Shape::Squares => (1.5, 0.0),
-        Shape::Holes => (0.0, 2.0),
+        BoardKind::Squares => (1.5, 0.0),
+        BoardKind::Holes => (0.0, 2.0),
     }
 }
 
@@ -78,8 +78,8 @@ impl Geometry {
         let lowest = [0, 1].map(|axis| extreme(axis, f32::min, f32::INFINITY));
         let highest = [0, 1].map(|axis| extreme(axis, f32::max, f32::NEG_INFINITY));
         let span = [highest[0] - lowest[0], highest[1] - lowest[1]];
-        let shape = board.shape();
-        let (columns, rows) = scale(shape, span, area)?;
+        let kind = board.kind();
+        let (columns, rows) = scale(kind, span, area)?;
         let centre = [0, 1].map(|axis| f32::midpoint(lowest[axis], highest[axis]));
         // The middle of the board is the middle of a character, so that a symmetric board is
         // symmetric on the screen.
@@ -87,10 +87,10 @@ impl Geometry {
             f32::from(from) + (f32::from(length) / 2.0 - 0.5).floor() + 0.5
         };
         let origin = ScreenPoint { x: middle(area.x, area.width), y: middle(area.y, area.height) };
-        let radius = radius(shape, rows, shape::step(board));
+        let radius = radius(kind, rows, shape::step(board));
         let places = Vec::with_capacity(on_board.len());
         let mut geometry =
-            Geometry { area, shape, flipped, rows, columns, radius, places, centre, origin };
+            Geometry { area, kind, flipped, rows, columns, radius, places, centre, origin };
         for place in on_board {
             let ScreenPoint { x, y } = geometry.exact(place);
             let place = ScreenPoint { x: x.floor() + 0.5, y: y.mul_add(2.0, 0.01).floor() / 2.0 };
@@ -121,9 +121,9 @@ impl Geometry {
             return Some(Point::new(index));
         }
         let (x, y) = (f32::from(column) + 0.5, f32::from(row) + 0.5);
-        let (wide, high) = match self.shape {
-            Shape::Lines => (self.columns * 0.45, (self.rows * 0.45).max(0.6)),
-            Shape::Squares | Shape::Holes => (self.columns * 0.5, self.rows * 0.5),
+        let (wide, high) = match self.kind {
+            BoardKind::Lines => (self.columns * 0.45, (self.rows * 0.45).max(0.6)),
+            BoardKind::Squares | BoardKind::Holes => (self.columns * 0.5, self.rows * 0.5),
         };
         let is_near = |&(_, spot): &(usize, &ScreenPoint)| {
             (spot.x - x).abs() <= wide && (spot.y - y).abs() <= high
@@ -152,24 +152,24 @@ impl Geometry {
 }
 
 /// Columns and rows per unit of the board's places.
-fn scale(shape: Shape, span: [f32; 2], area: Rect) -> Option<(f32, f32)> {
+fn scale(kind: BoardKind, span: [f32; 2], area: Rect) -> Option<(f32, f32)> {
     let (width, height) = (f32::from(area.width), f32::from(area.height));
-    let (aside, above) = margin(shape);
-    match shape {
-        Shape::Lines => {
+    let (aside, above) = margin(kind);
+    match kind {
+        BoardKind::Lines => {
             let room = [width - 1.0 - 2.0 * aside, height - 1.0 - 2.0 * above];
             let most = (room[0] / 2.0 / span[0].max(0.1)).min(room[1] / span[1].max(0.1));
             let rows = if most >= 2.0 { most.floor() } else { (most * 2.0).floor() / 2.0 };
             (rows >= 1.0).then_some((rows * 2.0, rows.min(9.0)))
         }
-        Shape::Squares => {
+        BoardKind::Squares => {
             let room = [width - 1.0 - 2.0 * aside, height - 1.0];
             let most = (room[0] / 2.0 / (span[0] + 1.0)).min(room[1] / (span[1] + 1.0));
             // An even number of rows, one of them a line, leaves a row in the middle.
             let rows = ((most / 2.0).floor() * 2.0).min(8.0);
             (rows >= 2.0).then_some((rows * 2.0, rows))
         }
-        Shape::Holes => {
+        BoardKind::Holes => {
             let columns = (width / (span[0] + 1.0)).floor().min(15.0);
             let rows = ((height - 2.0 * above) / (span[1] + 1.0)).floor().min(9.0);
             (columns >= 5.0 && rows >= 4.0).then_some((columns, rows))
@@ -178,10 +178,10 @@ fn scale(shape: Shape, span: [f32; 2], area: Rect) -> Option<(f32, f32)> {
 }
 
 /// The radius of a piece, in rows, for points this far apart.
-fn radius(shape: Shape, rows: f32, shortest: f32) -> f32 {
-    let free = match shape {
-        Shape::Lines => rows * shortest * 0.34,
-        Shape::Squares | Shape::Holes => (rows - 1.0) * 0.36,
+fn radius(kind: BoardKind, rows: f32, shortest: f32) -> f32 {
+    let free = match kind {
+        BoardKind::Lines => rows * shortest * 0.34,
+        BoardKind::Squares | BoardKind::Holes => (rows - 1.0) * 0.36,
     };
     (free * 2.0).floor().clamp(1.0, 6.0) / 2.0
 }

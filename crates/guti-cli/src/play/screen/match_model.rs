@@ -6,7 +6,7 @@ use super::geometry::{Direction, Geometry};
 use crate::play::controller::{GameController, not_saved, told_level};
 use crate::play::engine_thread::EngineThread;
 use crate::words::{self, say, sentence};
-use guti_rules::board::Shape;
+use guti_rules::board::BoardKind;
 use guti_rules::types::{Point, PointSet, Side};
 use guti_session::engine::Level;
 use guti_session::tables::SolvedMove;
@@ -426,9 +426,9 @@ impl MatchModel {
             ([from, to], Some(_)) => ask(&format!("{from}-{to}x{name}")),
             (several, _) => ask(&format!("{}x{name}", several.join("x"))),
         };
-        asked.unwrap_or_else(|| match board.shape() {
-            Shape::Holes => say!("term-choose-own-hole"),
-            Shape::Lines | Shape::Squares => say!("term-choose-piece-first"),
+        asked.unwrap_or_else(|| match board.kind() {
+            BoardKind::Holes => say!("term-choose-own-hole"),
+            BoardKind::Lines | BoardKind::Squares => say!("term-choose-piece-first"),
         })
     }
 
@@ -554,7 +554,7 @@ impl MatchModel {
         let view = self.session().view();
         let next = self.entry.next();
         let pieces = next.into_iter().any(|point| view.cell(point).side().is_some());
-        let holes = view.shape() == Shape::Holes;
+        let holes = view.kind() == BoardKind::Holes;
         match (self.entry.chosen().len(), self.entry.complete()) {
             (_, Complete::CouldBe(_)) => say!("term-may-end"),
             (0, _) if holes => say!("term-choose-hole", side = side),

@@ -20,20 +20,20 @@ use std::path::Path;
 use std::time::Duration;
 
 /// A screen of some size.
-struct Stage {
+struct TestScreen {
     app: App,
     terminal: Terminal<TestBackend>,
 }
 
-impl Stage {
-    fn new(args: &PlayArgs, folder: Option<&Path>, size: (u16, u16), depth: Depth) -> Stage {
+impl TestScreen {
+    fn new(args: &PlayArgs, folder: Option<&Path>, size: (u16, u16), depth: Depth) -> TestScreen {
         let mut request = PlayRequest::new(args).expect("sound arguments");
         request.folder = folder.map(Path::to_owned);
         let app = App::new(request, Palette { depth }).expect("the games are sound");
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a screen in memory");
-        let mut stage = Stage { app, terminal };
-        stage.draw();
-        stage
+        let mut screen = TestScreen { app, terminal };
+        screen.draw();
+        screen
     }
 
     fn draw(&mut self) {
@@ -150,8 +150,8 @@ fn at(game: &str, computer: &str, variant: &str, position: &str) -> PlayArgs {
     args
 }
 
-fn stage(args: &PlayArgs) -> Stage {
-    Stage::new(args, None, (80, 24), Depth::None)
+fn screen(args: &PlayArgs) -> TestScreen {
+    TestScreen::new(args, None, (80, 24), Depth::None)
 }
 
 /// Two leaps in a row, for Black.
@@ -163,130 +163,130 @@ fn every_screen_is_drawn_in_every_size_and_depth() {
     for depth in [Depth::None, Depth::Few, Depth::Many] {
         for size in [(80, 24), (120, 40), (200, 60)] {
             for game in games {
-                let mut stage = Stage::new(&args(game, "none"), None, size, depth);
-                stage.shows("Player 1");
-                stage.shows("quit");
+                let mut screen = TestScreen::new(&args(game, "none"), None, size, depth);
+                screen.shows("Player 1");
+                screen.shows("quit");
                 for (keys, words) in [("?", "take back"), ("r", "Esc to close"), ("q", "Quit?")] {
-                    stage.keys(keys);
-                    stage.shows(words);
-                    stage.press(KeyCode::Esc);
-                    assert_eq!(stage.model().dialog, Dialog::None);
+                    screen.keys(keys);
+                    screen.shows(words);
+                    screen.press(KeyCode::Esc);
+                    assert_eq!(screen.model().dialog, Dialog::None);
                 }
             }
-            let stage = Stage::new(&PlayArgs::default(), None, size, depth);
-            stage.shows("Choose a game");
+            let screen = TestScreen::new(&PlayArgs::default(), None, size, depth);
+            screen.shows("Choose a game");
         }
     }
 }
 
 #[test]
 fn a_small_screen_says_so_and_recovers() {
-    let mut stage = Stage::new(&args("dara", "none"), None, (60, 20), Depth::Many);
-    stage.shows("guti needs 80 columns and 24 rows");
-    stage.press(KeyCode::Up);
-    stage.terminal.backend_mut().resize(80, 24);
-    stage.app.handle(&Event::Resize(80, 24));
-    stage.draw();
-    stage.shows("Black: Player 1");
-    let mut tiny = Stage::new(&PlayArgs::default(), None, (1, 1), Depth::Many);
+    let mut screen = TestScreen::new(&args("dara", "none"), None, (60, 20), Depth::Many);
+    screen.shows("guti needs 80 columns and 24 rows");
+    screen.press(KeyCode::Up);
+    screen.terminal.backend_mut().resize(80, 24);
+    screen.app.handle(&Event::Resize(80, 24));
+    screen.draw();
+    screen.shows("Black: Player 1");
+    let mut tiny = TestScreen::new(&PlayArgs::default(), None, (1, 1), Depth::Many);
     tiny.press(KeyCode::Enter);
 }
 
 #[test]
 fn a_game_is_chosen_from_the_list() {
-    let mut stage = stage(&PlayArgs::default());
-    stage.shows("▶ Alquerque");
-    stage.press(KeyCode::Down);
-    stage.shows("▶ Butterfly");
-    stage.press(KeyCode::Enter);
-    stage.shows("‹ standard ›");
-    stage.press(KeyCode::Up);
-    stage.shows("‹ 5: a friend who likes to play ›");
-    stage.press(KeyCode::Left);
-    stage.shows("‹ 4: plays with some care ›");
-    stage.press(KeyCode::Up);
-    stage.press(KeyCode::Right);
-    stage.shows("‹ White, against the computer ›");
-    stage.press(KeyCode::Up);
-    stage.press(KeyCode::Right);
-    stage.press(KeyCode::Enter);
-    stage.shows("White: Player");
-    stage.shows("computer at level 4");
-    assert_ne!(stage.model().controller.ruleset().variant(), "standard");
-    assert!(stage.model().flipped, "the person's side is near");
-    stage.wait();
-    assert_eq!(stage.moves().len(), 1);
+    let mut screen = screen(&PlayArgs::default());
+    screen.shows("▶ Alquerque");
+    screen.press(KeyCode::Down);
+    screen.shows("▶ Butterfly");
+    screen.press(KeyCode::Enter);
+    screen.shows("‹ standard ›");
+    screen.press(KeyCode::Up);
+    screen.shows("‹ 5: a friend who likes to play ›");
+    screen.press(KeyCode::Left);
+    screen.shows("‹ 4: plays with some care ›");
+    screen.press(KeyCode::Up);
+    screen.press(KeyCode::Right);
+    screen.shows("‹ White, against the computer ›");
+    screen.press(KeyCode::Up);
+    screen.press(KeyCode::Right);
+    screen.press(KeyCode::Enter);
+    screen.shows("White: Player");
+    screen.shows("computer at level 4");
+    assert_ne!(screen.model().controller.ruleset().variant(), "standard");
+    assert!(screen.model().flipped, "the person's side is near");
+    screen.wait();
+    assert_eq!(screen.moves().len(), 1);
 }
 
 #[test]
 fn the_rules_are_chosen_one_by_one() {
     for size in [(80, 24), (120, 40)] {
-        let mut stage = Stage::new(&PlayArgs::default(), None, size, Depth::None);
-        let pretwa = |stage: &Stage| stage.text().contains("▶ Pretwa");
-        while !pretwa(&stage) {
-            stage.press(KeyCode::Down);
+        let mut screen = TestScreen::new(&PlayArgs::default(), None, size, Depth::None);
+        let pretwa = |screen: &TestScreen| screen.text().contains("▶ Pretwa");
+        while !pretwa(&screen) {
+            screen.press(KeyCode::Down);
         }
-        stage.press(KeyCode::Enter);
-        stage.shows("Rules     ‹ standard ›");
-        stage.shows("capture       ‹ compulsory ›");
-        stage.shows("▶ Begin");
-        stage.click_words("capture  ");
-        stage.shows("capture       ‹ optional ›");
-        stage.shows("Rules     ‹ optional-capture ›");
-        stage.shows("another move instead");
+        screen.press(KeyCode::Enter);
+        screen.shows("Rules     ‹ standard ›");
+        screen.shows("capture       ‹ compulsory ›");
+        screen.shows("▶ Begin");
+        screen.click_words("capture  ");
+        screen.shows("capture       ‹ optional ›");
+        screen.shows("Rules     ‹ optional-capture ›");
+        screen.shows("another move instead");
         // The rows below scroll, the others stay.
         for _ in 0..20 {
-            stage.press(KeyCode::Down);
+            screen.press(KeyCode::Down);
         }
-        stage.press(KeyCode::Up);
-        stage.press(KeyCode::Up);
-        stage.press(KeyCode::Up);
-        stage.shows("▶   quiet_plies");
-        stage.press(KeyCode::Right);
-        stage.shows("quiet_plies   ‹ 0 ›");
-        stage.press(KeyCode::Enter);
-        let ruleset = stage.model().controller.ruleset();
+        screen.press(KeyCode::Up);
+        screen.press(KeyCode::Up);
+        screen.press(KeyCode::Up);
+        screen.shows("▶   quiet_plies");
+        screen.press(KeyCode::Right);
+        screen.shows("quiet_plies   ‹ 0 ›");
+        screen.press(KeyCode::Enter);
+        let ruleset = screen.model().controller.ruleset();
         assert_eq!(ruleset.variant(), "optional-capture,quiet_plies=0");
     }
 }
 
 #[test]
 fn every_form_fits_the_smallest_screen() {
-    let mut stage = stage(&PlayArgs::default());
+    let mut screen = screen(&PlayArgs::default());
     for _ in Ruleset::built_in().expect("sound games") {
-        stage.press(KeyCode::Enter);
-        stage.shows("Rules     ‹ standard ›");
-        stage.shows("▶ Begin");
-        stage.shows("Enter play");
-        stage.press(KeyCode::Esc);
-        stage.press(KeyCode::Down);
+        screen.press(KeyCode::Enter);
+        screen.shows("Rules     ‹ standard ›");
+        screen.shows("▶ Begin");
+        screen.shows("Enter play");
+        screen.press(KeyCode::Esc);
+        screen.press(KeyCode::Down);
     }
 }
 
 /// Whether words are on the screen, in one line or in several.
-fn has(stage: &Stage, words: &str) -> bool {
+fn has(screen: &TestScreen, words: &str) -> bool {
     let compact = |text: &str| text.split_whitespace().collect::<String>();
-    compact(&stage.text()).contains(&compact(words))
+    compact(&screen.text()).contains(&compact(words))
 }
 
 #[test]
 fn every_language_fits_the_smallest_screen() {
     for language in Language::all() {
         words::tests::speaking(&language.tag, || {
-            let mut stage = stage(&PlayArgs::default());
-            assert!(has(&stage, &format!("q {}", say!("term-do-quit"))), "{}", stage.text());
-            stage.press(KeyCode::Enter);
-            assert!(has(&stage, &say!("term-form-begin")), "{}", stage.text());
+            let mut screen = screen(&PlayArgs::default());
+            assert!(has(&screen, &format!("q {}", say!("term-do-quit"))), "{}", screen.text());
+            screen.press(KeyCode::Enter);
+            assert!(has(&screen, &say!("term-form-begin")), "{}", screen.text());
             for game in ["dara", "khutka-boia"] {
-                let mut stage = self::stage(&args(game, "none"));
-                assert!(has(&stage, &format!("? {}", say!("term-do-help"))), "{}", stage.text());
-                stage.keys("?");
-                assert!(has(&stage, &say!("term-keys-q-do")), "{}", stage.text());
-                stage.press(KeyCode::Esc);
-                stage.keys("r");
-                stage.press(KeyCode::Esc);
-                stage.keys("q");
-                assert!(has(&stage, &say!("term-ask-quit")), "{}", stage.text());
+                let mut screen = self::screen(&args(game, "none"));
+                assert!(has(&screen, &format!("? {}", say!("term-do-help"))), "{}", screen.text());
+                screen.keys("?");
+                assert!(has(&screen, &say!("term-keys-q-do")), "{}", screen.text());
+                screen.press(KeyCode::Esc);
+                screen.keys("r");
+                screen.press(KeyCode::Esc);
+                screen.keys("q");
+                assert!(has(&screen, &say!("term-ask-quit")), "{}", screen.text());
             }
         });
     }
@@ -296,245 +296,245 @@ fn every_language_fits_the_smallest_screen() {
 fn rules_that_the_game_does_not_have_are_named() {
     let mut args = PlayArgs::default();
     args.variants.variant = vec!["nonsense".to_owned()];
-    let mut stage = stage(&args);
-    stage.press(KeyCode::Enter);
-    stage.shows("`nonsense` is not a variant");
-    stage.shows("Rules     ‹ standard ›");
+    let mut screen = screen(&args);
+    screen.press(KeyCode::Enter);
+    screen.shows("`nonsense` is not a variant");
+    screen.shows("Rules     ‹ standard ›");
     args.variants.variant = vec!["quiet_plies=50".to_owned()];
-    let mut stage = self::stage(&args);
-    stage.press(KeyCode::Enter);
-    stage.shows("Rules     ‹ quiet_plies=50 ›");
-    stage.press(KeyCode::Enter);
-    assert_eq!(stage.model().controller.ruleset().variant(), "quiet_plies=50");
+    let mut screen = self::screen(&args);
+    screen.press(KeyCode::Enter);
+    screen.shows("Rules     ‹ quiet_plies=50 ›");
+    screen.press(KeyCode::Enter);
+    assert_eq!(screen.model().controller.ruleset().variant(), "quiet_plies=50");
 }
 
 #[test]
 fn the_story_is_read_before_the_choice() {
-    let mut stage = stage(&PlayArgs::default());
-    stage.keys("r");
-    stage.shows("Esc to close");
-    stage.press(KeyCode::End);
-    stage.shows("https://ludii.games/");
-    stage.press(KeyCode::Esc);
-    stage.shows("Choose a game");
-    assert!(!stage.app.is_done());
+    let mut screen = screen(&PlayArgs::default());
+    screen.keys("r");
+    screen.shows("Esc to close");
+    screen.press(KeyCode::End);
+    screen.shows("https://ludii.games/");
+    screen.press(KeyCode::Esc);
+    screen.shows("Choose a game");
+    assert!(!screen.app.is_done());
 }
 
 #[test]
 fn a_game_is_chosen_by_mouse() {
-    let mut stage = stage(&PlayArgs::default());
-    stage.press(KeyCode::End);
-    stage.shows("▶ Three men's morris");
-    stage.shows("more");
-    stage.press(KeyCode::Home);
-    stage.click_words("Butterfly");
-    stage.click_words("Butterfly");
-    stage.click_words("You play");
-    stage.click_words("You play");
-    stage.shows("two people");
-    stage.click_words("Begin");
-    assert_eq!(stage.model().controller.ruleset().id(), "butterfly");
-    stage.shows("Player 2");
+    let mut screen = screen(&PlayArgs::default());
+    screen.press(KeyCode::End);
+    screen.shows("▶ Three men's morris");
+    screen.shows("more");
+    screen.press(KeyCode::Home);
+    screen.click_words("Butterfly");
+    screen.click_words("Butterfly");
+    screen.click_words("You play");
+    screen.click_words("You play");
+    screen.shows("two people");
+    screen.click_words("Begin");
+    assert_eq!(screen.model().controller.ruleset().id(), "butterfly");
+    screen.shows("Player 2");
 }
 
 #[test]
 fn a_piece_is_moved_by_keys_and_the_computer_answers() {
-    let mut stage = stage(&args("lau-kata-kati", "white"));
-    stage.shows("[●]");
-    stage.press(KeyCode::Enter);
-    stage.shows("Choose where it goes");
-    stage.press(KeyCode::Esc);
-    stage.shows("choose a piece");
-    stage.press(KeyCode::Char(' '));
-    stage.press(KeyCode::Up);
-    stage.shows("[◇]");
-    stage.press(KeyCode::Enter);
-    assert_eq!(stage.moves(), ["d3-d4"]);
-    stage.shows("thinking");
-    stage.wait();
-    assert_eq!(stage.moves().len(), 2);
-    stage.shows("capturing d4");
-    stage.keys("u");
-    assert!(stage.moves().is_empty());
-    stage.shows("Both moves are taken");
+    let mut screen = screen(&args("lau-kata-kati", "white"));
+    screen.shows("[●]");
+    screen.press(KeyCode::Enter);
+    screen.shows("Choose where it goes");
+    screen.press(KeyCode::Esc);
+    screen.shows("choose a piece");
+    screen.press(KeyCode::Char(' '));
+    screen.press(KeyCode::Up);
+    screen.shows("[◇]");
+    screen.press(KeyCode::Enter);
+    assert_eq!(screen.moves(), ["d3-d4"]);
+    screen.shows("thinking");
+    screen.wait();
+    assert_eq!(screen.moves().len(), 2);
+    screen.shows("capturing d4");
+    screen.keys("u");
+    assert!(screen.moves().is_empty());
+    screen.shows("Both moves are taken");
 }
 
 #[test]
 fn a_chain_is_entered_leap_by_leap() {
-    let mut stage = stage(&at("lau-kata-kati", "none", "standard", CHAIN));
-    stage.click("d1");
-    stage.click("d3");
-    stage.shows("The leap goes on");
-    assert!(stage.moves().is_empty());
-    stage.press(KeyCode::Backspace);
-    stage.shows("Choose where it goes");
-    stage.click("d3");
-    stage.click("d5");
-    assert_eq!(stage.moves(), ["d1xd3xd5"]);
-    stage.shows("×");
+    let mut screen = screen(&at("lau-kata-kati", "none", "standard", CHAIN));
+    screen.click("d1");
+    screen.click("d3");
+    screen.shows("The leap goes on");
+    assert!(screen.moves().is_empty());
+    screen.press(KeyCode::Backspace);
+    screen.shows("Choose where it goes");
+    screen.click("d3");
+    screen.click("d5");
+    assert_eq!(screen.moves(), ["d1xd3xd5"]);
+    screen.shows("×");
 }
 
 #[test]
 fn a_chain_that_may_end_ends_by_enter() {
-    let mut stage = stage(&at("lau-kata-kati", "none", "optional-chain", CHAIN));
-    stage.click("d1");
-    stage.click("d3");
-    stage.shows("The move may end here");
-    stage.press(KeyCode::Enter);
-    assert_eq!(stage.moves(), ["d1xd3"]);
+    let mut screen = screen(&at("lau-kata-kati", "none", "optional-chain", CHAIN));
+    screen.click("d1");
+    screen.click("d3");
+    screen.shows("The move may end here");
+    screen.press(KeyCode::Enter);
+    assert_eq!(screen.moves(), ["d1xd3"]);
 }
 
 #[test]
 fn what_is_illegal_is_refused_with_the_rule() {
     let position = "w../.../.../w/.../.w./bb. b 0";
-    let mut stage = stage(&at("lau-kata-kati", "none", "standard", position));
-    stage.click("a7");
-    stage.shows("That is a piece of White");
-    stage.click("a1");
-    stage.shows("compulsory");
-    stage.click("d1");
-    stage.click("g1");
-    let refused = stage.model().note.clone().expect("a reason");
+    let mut screen = screen(&at("lau-kata-kati", "none", "standard", position));
+    screen.click("a7");
+    screen.shows("That is a piece of White");
+    screen.click("a1");
+    screen.shows("compulsory");
+    screen.click("d1");
+    screen.click("g1");
+    let refused = screen.model().note.clone().expect("a reason");
     assert!(refused.refusal && refused.text.contains("compulsory"), "{refused:?}");
 }
 
 #[test]
 fn a_row_is_made_and_a_piece_removed() {
     let position = "bb..../..b.../ww..w./....../...... b 0,0 0";
-    let mut stage = stage(&at("dara", "white", "standard", position));
-    stage.click("c4");
-    stage.click("c5");
-    stage.shows("to take off");
-    stage.click("e3");
-    assert_eq!(stage.moves(), ["c4-c5xe3"]);
-    stage.shows("Black wins: White is down to two pieces");
-    stage.shows("Score: Player: 2, Computer (level 5): 0");
-    stage.press(KeyCode::Enter);
-    assert_eq!(stage.model().controller.game().round(), 2);
-    assert_eq!(stage.model().controller.only_person(), Some(Side::Second));
-    assert!(stage.model().flipped);
-    stage.wait();
-    assert_eq!(stage.moves().len(), 1);
+    let mut screen = screen(&at("dara", "white", "standard", position));
+    screen.click("c4");
+    screen.click("c5");
+    screen.shows("to take off");
+    screen.click("e3");
+    assert_eq!(screen.moves(), ["c4-c5xe3"]);
+    screen.shows("Black wins: White is down to two pieces");
+    screen.shows("Score: Player: 2, Computer (level 5): 0");
+    screen.press(KeyCode::Enter);
+    assert_eq!(screen.model().controller.game().round(), 2);
+    assert_eq!(screen.model().controller.only_person(), Some(Side::Second));
+    assert!(screen.model().flipped);
+    screen.wait();
+    assert_eq!(screen.moves().len(), 1);
 }
 
 #[test]
 fn a_hole_is_sown_and_a_pass_is_explained() {
     let position = "0,0,0,0,0/1,0,1,0,0 n 25,23 0";
-    let mut stage = stage(&at("khutka-boia", "none", "standard", position));
-    stage.shows("must pass");
-    stage.press(KeyCode::Enter);
-    assert_eq!(stage.moves(), ["pass"]);
-    stage.shows("has no move and passes");
-    stage.click("b1");
-    assert!(stage.model().note.as_ref().is_some_and(|note| note.refusal));
-    stage.click("c1");
-    assert_eq!(stage.moves(), ["pass", "c1"]);
+    let mut screen = screen(&at("khutka-boia", "none", "standard", position));
+    screen.shows("must pass");
+    screen.press(KeyCode::Enter);
+    assert_eq!(screen.moves(), ["pass"]);
+    screen.shows("has no move and passes");
+    screen.click("b1");
+    assert!(screen.model().note.as_ref().is_some_and(|note| note.refusal));
+    screen.click("c1");
+    assert_eq!(screen.moves(), ["pass", "c1"]);
 }
 
 #[test]
 fn the_bhadar_chooses_the_bha() {
     let position = "0,0,0,0,0/0,0,0,0,1 s 22,27 0";
-    let mut stage = stage(&at("khutka-boia", "north", "standard", position));
-    stage.shows("which hole becomes the bha?");
-    stage.shows("[ a1 ]");
-    stage.press(KeyCode::Right);
-    stage.press(KeyCode::Enter);
-    assert_eq!(stage.model().controller.game().round(), 2);
-    stage.shows("South is Bhadar");
-    stage.shows("bha");
+    let mut screen = screen(&at("khutka-boia", "north", "standard", position));
+    screen.shows("which hole becomes the bha?");
+    screen.shows("[ a1 ]");
+    screen.press(KeyCode::Right);
+    screen.press(KeyCode::Enter);
+    assert_eq!(screen.model().controller.game().round(), 2);
+    screen.shows("South is Bhadar");
+    screen.shows("bha");
 }
 
 #[test]
 fn the_computer_chooses_its_own_bha() {
     let position = "0,0,0,0,0/0,0,0,0,1 s 26,23 0";
-    let mut stage = stage(&at("khutka-boia", "north", "standard", position));
-    stage.shows("next round");
-    stage.press(KeyCode::Enter);
-    stage.shows("The computer chooses");
-    assert_eq!(stage.model().controller.game().round(), 2);
+    let mut screen = screen(&at("khutka-boia", "north", "standard", position));
+    screen.shows("next round");
+    screen.press(KeyCode::Enter);
+    screen.shows("The computer chooses");
+    assert_eq!(screen.model().controller.game().round(), 2);
 }
 
 #[test]
 fn the_board_is_turned_around() {
-    let mut stage = stage(&args("pretwa", "none"));
-    let row = |stage: &Stage| {
-        let geometry = stage.model().geometry.as_ref().expect("the board is drawn");
-        geometry.place(stage.point("b3")).cell().1
+    let mut screen = screen(&args("pretwa", "none"));
+    let row = |screen: &TestScreen| {
+        let geometry = screen.model().geometry.as_ref().expect("the board is drawn");
+        geometry.place(screen.point("b3")).cell().1
     };
-    let before = row(&stage);
-    stage.keys("f");
-    assert!(row(&stage) < before);
+    let before = row(&screen);
+    screen.keys("f");
+    assert!(row(&screen) < before);
 }
 
 #[test]
 fn rules_are_read_line_by_line() {
-    let mut stage = stage(&args("dara", "none"));
-    stage.keys("r");
-    stage.shows("Dara");
-    stage.press(KeyCode::PageDown);
-    stage.press(KeyCode::End);
-    stage.shows("Sources");
-    stage.press(KeyCode::Home);
-    assert_eq!(stage.model().dialog, Dialog::Rules { scroll: 0 });
-    stage.press(KeyCode::Esc);
-    assert_eq!(stage.model().dialog, Dialog::None);
+    let mut screen = screen(&args("dara", "none"));
+    screen.keys("r");
+    screen.shows("Dara");
+    screen.press(KeyCode::PageDown);
+    screen.press(KeyCode::End);
+    screen.shows("Sources");
+    screen.press(KeyCode::Home);
+    assert_eq!(screen.model().dialog, Dialog::Rules { scroll: 0 });
+    screen.press(KeyCode::Esc);
+    assert_eq!(screen.model().dialog, Dialog::None);
 }
 
 #[test]
 fn a_move_is_typed() {
-    let mut stage = stage(&args("dash-guti", "none"));
-    stage.keys("md3-d5");
-    stage.shows("> d3-d5");
-    stage.press(KeyCode::Enter);
-    assert!(stage.model().note.as_ref().is_some_and(|note| note.refusal));
-    stage.keys("md3-d5");
-    stage.press(KeyCode::Backspace);
-    stage.keys("4");
-    stage.press(KeyCode::Enter);
-    assert_eq!(stage.moves(), ["d3-d4"]);
+    let mut screen = screen(&args("dash-guti", "none"));
+    screen.keys("md3-d5");
+    screen.shows("> d3-d5");
+    screen.press(KeyCode::Enter);
+    assert!(screen.model().note.as_ref().is_some_and(|note| note.refusal));
+    screen.keys("md3-d5");
+    screen.press(KeyCode::Backspace);
+    screen.keys("4");
+    screen.press(KeyCode::Enter);
+    assert_eq!(screen.moves(), ["d3-d4"]);
 }
 
 #[test]
 fn the_past_is_looked_at() {
-    let mut stage = stage(&args("dash-guti", "none"));
+    let mut screen = screen(&args("dash-guti", "none"));
     for mv in ["md3-d4", "md5xd3"] {
-        stage.keys(mv);
-        stage.press(KeyCode::Enter);
+        screen.keys(mv);
+        screen.press(KeyCode::Enter);
     }
-    stage.keys("[");
-    stage.shows("The position after move 1");
-    stage.click("d2");
-    stage.shows("an earlier position");
-    stage.press(KeyCode::PageUp);
-    stage.shows("The position after move 0");
-    stage.keys("]]");
-    assert_eq!(stage.model().past, None);
-    stage.press(KeyCode::Home);
-    stage.press(KeyCode::Enter);
-    assert_eq!(stage.model().past, None);
+    screen.keys("[");
+    screen.shows("The position after move 1");
+    screen.click("d2");
+    screen.shows("an earlier position");
+    screen.press(KeyCode::PageUp);
+    screen.shows("The position after move 0");
+    screen.keys("]]");
+    assert_eq!(screen.model().past, None);
+    screen.press(KeyCode::Home);
+    screen.press(KeyCode::Enter);
+    assert_eq!(screen.model().past, None);
 }
 
 #[test]
 fn a_resignation_is_taken_back() {
-    let mut stage = stage(&args("pretwa", "white"));
-    stage.keys("g");
-    stage.shows("Resign this game?");
-    stage.press(KeyCode::Enter);
-    stage.shows("White wins: Black resigns");
-    stage.keys("u");
-    assert_eq!(stage.model().session().result(), None);
-    stage.keys("gg");
-    stage.press(KeyCode::Esc);
-    stage.shows("The game is over");
-    stage.keys("n");
-    stage.press(KeyCode::Enter);
-    assert_eq!(stage.model().session().result(), None);
+    let mut screen = screen(&args("pretwa", "white"));
+    screen.keys("g");
+    screen.shows("Resign this game?");
+    screen.press(KeyCode::Enter);
+    screen.shows("White wins: Black resigns");
+    screen.keys("u");
+    assert_eq!(screen.model().session().result(), None);
+    screen.keys("gg");
+    screen.press(KeyCode::Esc);
+    screen.shows("The game is over");
+    screen.keys("n");
+    screen.press(KeyCode::Enter);
+    assert_eq!(screen.model().session().result(), None);
 }
 
 #[test]
 fn an_unfinished_match_is_saved_and_resumed() {
     let folder = tempfile::tempdir().expect("a folder");
-    let open = |args: &PlayArgs| Stage::new(args, Some(folder.path()), (80, 24), Depth::Few);
+    let open = |args: &PlayArgs| TestScreen::new(args, Some(folder.path()), (80, 24), Depth::Few);
     let mut first = open(&args("dara", "white"));
     first.click("c3");
     first.wait();
@@ -565,151 +565,151 @@ fn an_unfinished_match_is_saved_and_resumed() {
 fn a_match_is_saved_where_one_says() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("evening.pgn");
-    let mut stage = stage(&args("dara", "none"));
-    stage.click("c3");
-    stage.keys("s");
-    stage.shows("> dara.pgn");
-    stage.app.handle(&Event::Key(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL)));
-    stage.keys(&file.display().to_string());
-    stage.press(KeyCode::Enter);
-    stage.shows("Saved in");
+    let mut screen = screen(&args("dara", "none"));
+    screen.click("c3");
+    screen.keys("s");
+    screen.shows("> dara.pgn");
+    screen.app.handle(&Event::Key(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL)));
+    screen.keys(&file.display().to_string());
+    screen.press(KeyCode::Enter);
+    screen.shows("Saved in");
     let mut resumed = PlayArgs { resume: Some(file), ..PlayArgs::default() };
-    let stage = Stage::new(&resumed, None, (80, 24), Depth::None);
-    assert_eq!(stage.moves(), ["c3"]);
+    let screen = TestScreen::new(&resumed, None, (80, 24), Depth::None);
+    assert_eq!(screen.moves(), ["c3"]);
     resumed.resume = Some(folder.path().join("nothing.pgn"));
     assert!(PlayRequest::new(&resumed).is_err());
 }
 
 #[test]
 fn the_computer_plays_itself_to_the_end() {
-    let mut stage = stage(&args("pretwa", "both"));
+    let mut screen = screen(&args("pretwa", "both"));
     for _ in 0..400 {
-        stage.wait();
+        screen.wait();
     }
-    assert!(stage.model().session().result().is_some());
-    stage.shows("The end");
-    stage.click_words("play again");
-    assert!(stage.moves().is_empty());
+    assert!(screen.model().session().result().is_some());
+    screen.shows("The end");
+    screen.click_words("play again");
+    assert!(screen.moves().is_empty());
 }
 
 #[test]
 fn a_hint_is_a_legal_move_where_the_cursor_then_is() {
-    let mut stage = stage(&args("lau-kata-kati", "none"));
-    stage.keys("md3-d4");
-    stage.press(KeyCode::Enter);
-    stage.keys("h");
-    stage.shows("Looking for a good move");
-    stage.wait();
-    stage.shows("Hint: d5xd3;");
-    assert_eq!(stage.model().cursor, stage.point("d5"));
-    stage.keys("u");
-    assert!(!stage.text().contains("Hint"));
+    let mut screen = screen(&args("lau-kata-kati", "none"));
+    screen.keys("md3-d4");
+    screen.press(KeyCode::Enter);
+    screen.keys("h");
+    screen.shows("Looking for a good move");
+    screen.wait();
+    screen.shows("Hint: d5xd3;");
+    assert_eq!(screen.model().cursor, screen.point("d5"));
+    screen.keys("u");
+    assert!(!screen.text().contains("Hint"));
 }
 
 #[test]
 fn a_hint_is_for_who_is_to_move() {
-    let mut stage = stage(&args("dara", "black"));
-    stage.keys("h");
-    assert!(stage.model().note.as_ref().is_some_and(|note| note.refusal));
-    stage.wait();
-    assert_eq!(stage.moves().len(), 1);
-    stage.keys("h");
-    stage.keys("mc3");
-    stage.press(KeyCode::Enter);
-    stage.wait();
-    assert!(!stage.text().contains("Hint"), "the hint came too late");
+    let mut screen = screen(&args("dara", "black"));
+    screen.keys("h");
+    assert!(screen.model().note.as_ref().is_some_and(|note| note.refusal));
+    screen.wait();
+    assert_eq!(screen.moves().len(), 1);
+    screen.keys("h");
+    screen.keys("mc3");
+    screen.press(KeyCode::Enter);
+    screen.wait();
+    assert!(!screen.text().contains("Hint"), "the hint came too late");
 }
 
 #[test]
 fn one_sees_who_is_better_and_how_it_goes_on() {
     let position = "....../....../bb.b../....../www... b 0,0 0";
-    let mut stage = stage(&at("dara", "none", "standard", position));
-    stage.keys("l");
-    stage.shows("searching");
-    stage.wait();
-    stage.shows("Black wins in 1");
-    stage.shows("B █████████████████████ W");
-    stage.keys("lb");
-    stage.wait();
-    assert!(!stage.text().contains('█'));
-    stage.shows("Best: d3-c3x");
-    stage.click("d3");
-    stage.click("c3");
-    stage.click("a1");
-    stage.press(KeyCode::Esc);
-    stage.keys("bl");
-    stage.wait();
-    stage.shows("Black wins");
-    stage.press(KeyCode::Home);
-    stage.wait();
-    stage.shows("Black wins in 1");
+    let mut screen = screen(&at("dara", "none", "standard", position));
+    screen.keys("l");
+    screen.shows("searching");
+    screen.wait();
+    screen.shows("Black wins in 1");
+    screen.shows("B █████████████████████ W");
+    screen.keys("lb");
+    screen.wait();
+    assert!(!screen.text().contains('█'));
+    screen.shows("Best: d3-c3x");
+    screen.click("d3");
+    screen.click("c3");
+    screen.click("a1");
+    screen.press(KeyCode::Esc);
+    screen.keys("bl");
+    screen.wait();
+    screen.shows("Black wins");
+    screen.press(KeyCode::Home);
+    screen.wait();
+    screen.shows("Black wins in 1");
 }
 
 #[test]
 fn advice_fits_the_smallest_screen_in_every_game() {
     for game in ["lau-kata-kati", "dash-guti", "pretwa", "dara", "khutka-boia"] {
-        let mut stage = stage(&args(game, "none"));
-        stage.keys("lb");
-        stage.wait();
-        stage.shows(", depth");
-        stage.shows("Best: ");
-        stage.shows("Moves");
-        stage.shows("choose");
+        let mut screen = screen(&args(game, "none"));
+        screen.keys("lb");
+        screen.wait();
+        screen.shows(", depth");
+        screen.shows("Best: ");
+        screen.shows("Moves");
+        screen.shows("choose");
     }
 }
 
 #[test]
 fn a_game_of_two_people_has_no_level() {
-    let mut stage = stage(&PlayArgs::default());
-    stage.press(KeyCode::Enter);
-    stage.shows("Computer  ‹ 5");
-    stage.click_words("You play");
-    stage.click_words("You play");
-    stage.shows("two people");
-    assert!(!stage.text().contains("Computer  ‹"));
-    stage.click_words("Begin");
-    stage.keys("+");
-    stage.shows("No computer plays here");
+    let mut screen = screen(&PlayArgs::default());
+    screen.press(KeyCode::Enter);
+    screen.shows("Computer  ‹ 5");
+    screen.click_words("You play");
+    screen.click_words("You play");
+    screen.shows("two people");
+    assert!(!screen.text().contains("Computer  ‹"));
+    screen.click_words("Begin");
+    screen.keys("+");
+    screen.shows("No computer plays here");
 }
 
 #[test]
 fn the_level_is_changed_in_the_game() {
     let mut asked = args("dara", "white");
     asked.level = Level::new(9);
-    let mut stage = stage(&asked);
-    stage.shows("computer at level 9");
-    stage.keys("++");
-    stage.shows("The computer plays at level 10: full strength");
-    stage.keys("-");
-    stage.click("c3");
-    stage.keys("-");
-    stage.shows("computer at level 8");
-    stage.wait();
-    assert_eq!(stage.moves().len(), 2);
-    assert_eq!(stage.model().controller.game().names()[1], "Computer (level 8)");
+    let mut screen = screen(&asked);
+    screen.shows("computer at level 9");
+    screen.keys("++");
+    screen.shows("The computer plays at level 10: full strength");
+    screen.keys("-");
+    screen.click("c3");
+    screen.keys("-");
+    screen.shows("computer at level 8");
+    screen.wait();
+    assert_eq!(screen.moves().len(), 2);
+    assert_eq!(screen.model().controller.game().names()[1], "Computer (level 8)");
 }
 
 #[test]
 fn a_question_is_answered_while_the_computer_thinks() {
     let mut asked = args("dara", "black");
     asked.level = Some(Level::FULL);
-    let mut stage = stage(&asked);
-    stage.app.tick(Duration::from_millis(50));
-    stage.draw();
-    assert!(stage.model().is_thinking());
-    stage.shows("thinking");
-    stage.keys("?");
-    stage.shows("take back");
-    stage.press(KeyCode::Esc);
-    stage.keys("qq");
-    assert!(stage.app.is_done());
+    let mut screen = screen(&asked);
+    screen.app.tick(Duration::from_millis(50));
+    screen.draw();
+    assert!(screen.model().is_thinking());
+    screen.shows("thinking");
+    screen.keys("?");
+    screen.shows("take back");
+    screen.press(KeyCode::Esc);
+    screen.keys("qq");
+    assert!(screen.app.is_done());
 }
 
 #[test]
 fn control_c_quits() {
-    let mut stage = stage(&args("pretwa", "none"));
-    stage.app.handle(&Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)));
-    assert!(stage.app.is_done());
+    let mut screen = screen(&args("pretwa", "none"));
+    screen.app.handle(&Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)));
+    assert!(screen.app.is_done());
 }
 
 #[test]
@@ -721,19 +721,19 @@ fn what_tables_know_is_shown_where_it_is_asked_for() {
     let job = guti_solver::Job::new(folder, 3, 1, 1 << 30);
     let guti_rules::game::Game::Leap(leap) = rules.game() else { panic!("another family") };
     guti_solver::rows::solve(leap, &job, &|_| {}).expect("solved");
-    let mut stage = self::stage(&args(file, "none"));
-    stage.keys("t");
-    stage.shows("There are no tables");
+    let mut screen = self::screen(&args(file, "none"));
+    screen.keys("t");
+    screen.shows("There are no tables");
     let tables = TableArgs { tables: Some(root.path().to_owned()), no_tables: false };
-    let mut stage = self::stage(&PlayArgs { tables, ..args(file, "none") });
-    stage.keys("t");
-    stage.shows("Values in the tables a1-a2 loss, 2 plies");
-    stage.keys("l");
-    stage.wait();
-    stage.shows("White wins, 2 plies to conversion");
-    stage.keys("h");
-    stage.wait();
-    stage.shows("Hint: a1-a2; White wins");
-    stage.keys("t");
-    stage.shows("Moves");
+    let mut screen = self::screen(&PlayArgs { tables, ..args(file, "none") });
+    screen.keys("t");
+    screen.shows("Values in the tables a1-a2 loss, 2 plies");
+    screen.keys("l");
+    screen.wait();
+    screen.shows("White wins, 2 plies to conversion");
+    screen.keys("h");
+    screen.wait();
+    screen.shows("Hint: a1-a2; White wins");
+    screen.keys("t");
+    screen.shows("Moves");
 }

@@ -8,10 +8,10 @@ use super::options::Unplayable;
 use guti_words::fact;
 
 /// What a file or a variant says of the options of a family.
-pub(super) type OverlayOf<T> = <<T as Table>::Options as OptionSet>::Overlay;
+pub(super) type OverlayOf<T> = <<T as FamilyTable>::Options as OptionSet>::Overlay;
 
 /// The table of a family in a game file.
-pub(super) trait Table {
+pub(super) trait FamilyTable {
     const FAMILY: Family;
     type Options: OptionSet;
 
@@ -90,7 +90,7 @@ pub(super) trait Table {
 }
 
 /// Evaluates an expression with the family's table of a definition, if it has one.
-macro_rules! with_table {
+macro_rules! with_family_table {
     ($definition:expr, $table:ident => $body:expr) => {{
         let definition: &$crate::Definition = $definition;
         if let Some($table) = &definition.leap {
@@ -110,10 +110,10 @@ macro_rules! with_table {
         }
     }};
 }
-pub(super) use with_table;
+pub(super) use with_family_table;
 
 /// Evaluates an expression with a table of a definition that may be changed, if it has one.
-macro_rules! with_table_mut {
+macro_rules! with_family_table_mut {
     ($definition:expr, $table:ident => $body:expr) => {{
         let definition: &mut $crate::Definition = $definition;
         if let Some($table) = &mut definition.leap {
@@ -133,4 +133,4 @@ macro_rules! with_table_mut {
         }
     }};
 }
-pub(super) use with_table_mut;
+pub(super) use with_family_table_mut;

@@ -11,7 +11,8 @@ interface Getters {
     explain: () => BoardProps['explain'];
 }
 
-export class Refusal {
+/** The last press that was refused, and why. */
+export class RefusedPress {
     /** The reason at the point that was pressed; null if nothing was refused. */
     note: Note | null = $state.raw(null);
     /** Increases with each press; a reason for an older one is discarded. */

@@ -1,4 +1,4 @@
-/** The rules in the room, refusals in words, marks on what can move, hints, and what a move did. */
+/** The page of a match: its rules, refusals in words, marks on what can move, hints, and what a move did. */
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './support/access';
@@ -176,7 +176,7 @@ test('what happened is told when it is asked', async () => {
     await told.waitFor({ state: 'detached' });
 });
 
-test('the room has the rules in short, every rule and the lesson, without leaving it', async () => {
+test('the page of a match has the rules in short, every rule and the lesson, without leaving it', async () => {
     const { page, board, ...visitor } = await Visitor.come();
     await page.goto(`${visitor.origin}/play/dara?with=board`);
     await board.ready();

@@ -15,13 +15,13 @@ const FORMAT: u32 = 1;
 const PROGRAM: &str = concat!("guti ", env!("CARGO_PKG_VERSION"));
 
 /// A folder of results, with a file for each rules, named after their digest.
-pub struct KeptResults {
+pub struct ResultStore {
     folder: PathBuf,
 }
 
 /// The file of rules.
 #[derive(Debug, Serialize, Deserialize)]
-struct KeptFile {
+struct ResultFile {
     format: u32,
     program: String,
     game: String,
@@ -31,10 +31,10 @@ struct KeptFile {
     findings: Findings,
 }
 
-impl KeptResults {
+impl ResultStore {
     /// The results in a folder, which need not exist.
-    pub fn new(folder: PathBuf) -> KeptResults {
-        KeptResults { folder }
+    pub fn new(folder: PathBuf) -> ResultStore {
+        ResultStore { folder }
     }
 
     /// The folder for tables that are solved for these results only.
@@ -42,7 +42,7 @@ impl KeptResults {
         self.folder.join("tables")
     }
 
-    /// What is kept about rules. Games of another version of the program do not count.
+    /// What is stored about rules. Games of another version of the program do not count.
     ///
     /// # Errors
     ///
@@ -54,20 +54,20 @@ impl KeptResults {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Findings::default()),
             Err(error) => return Err(unusable(&path, &error.to_string())),
         };
-        let kept: KeptFile =
+        let file: ResultFile =
             serde_json::from_str(&text).map_err(|error| unusable(&path, &error.to_string()))?;
-        if kept.format != FORMAT {
-            return Err(unusable(&path, &format!("its format is {}, not {FORMAT}", kept.format)));
+        if file.format != FORMAT {
+            return Err(unusable(&path, &format!("its format is {}, not {FORMAT}", file.format)));
         }
-        if kept.rules != of.digest {
+        if file.rules != of.digest {
             return Err(unusable(&path, "it is about other rules"));
         }
-        let mut findings = kept.findings;
-        findings.play = findings.play.filter(|_| kept.program == PROGRAM);
+        let mut findings = file.findings;
+        findings.play = findings.play.filter(|_| file.program == PROGRAM);
         Ok(findings)
     }
 
-    /// Keeps what is known of rules.
+    /// Stores what is known of rules.
     ///
     /// # Errors
     ///
@@ -79,7 +79,7 @@ impl KeptResults {
                 .with_help("name another folder with `--results DIR`")
         };
         fs::create_dir_all(&self.folder).map_err(|error| failed(error.to_string()))?;
-        let kept = KeptFile {
+        let file = ResultFile {
             format: FORMAT,
             program: PROGRAM.to_owned(),
             game: of.ruleset.id().to_owned(),
@@ -88,7 +88,7 @@ impl KeptResults {
             findings: findings.clone(),
         };
         let text =
-            serde_json::to_string_pretty(&kept).map_err(|error| failed(error.to_string()))?;
+            serde_json::to_string_pretty(&file).map_err(|error| failed(error.to_string()))?;
         save::save(&path, &text).map_err(|error| failed(error.to_string()))
     }
 

@@ -13,7 +13,7 @@ export interface Round {
     match?: string;
 }
 
-export interface Told {
+export interface Playthrough {
     game: string;
     variant: string;
     rounds: Round[];
@@ -34,7 +34,7 @@ function choice(words: string[]): { all: string[]; chosen: string | undefined } 
     return { all: words.map(bare), chosen: chosen && bare(chosen) };
 }
 
-export function told(game: string): Told[] {
+export function playthroughs(game: string): Playthrough[] {
     const lines = read(`games/${game}.play`)
         .split('\n')
         .filter((line) => line && !line.startsWith('#'));
@@ -43,7 +43,7 @@ export function told(game: string): Told[] {
         if (line === undefined) throw new Error(`games/${game}.play ends too early`);
         return line;
     };
-    const all: Told[] = [];
+    const all: Playthrough[] = [];
     while (lines.length > 0) {
         const line = next();
         if (line.startsWith('variant ')) {
