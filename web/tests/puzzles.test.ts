@@ -162,6 +162,34 @@ describe('a puzzle', () => {
         );
     });
 
+    it('does not call a later move wrong that is only proven to miss the goal', async () => {
+        const { run, events } = await begin(pretwa, sample);
+        await run.move('c1-o');
+        await run.settled();
+        await run.settled();
+        await run.move('f1xb1');
+        expect(run.phase).toBe('missed');
+        expect(events).toEqual([]);
+        expect(feedbackText(run, 'White')).toBe(
+            'f1xb1 does not win at once. It may win later, so it is not counted as wrong.',
+        );
+        await run.again();
+        await run.move('oxc2xe2');
+        expect(run.phase).toBe('solved');
+        expect(events).toEqual(['solved']);
+    });
+
+    it('calls a later move wrong where the right one wins, however long it takes', async () => {
+        const { run, events } = await begin(pretwa, { ...sample, goal: 'win', open: [] });
+        await run.move('c1-o');
+        await run.settled();
+        await run.settled();
+        await run.move('f1xb1');
+        expect(run.phase).toBe('wrong');
+        expect(events).toEqual(['wrong']);
+        expect(feedbackText(run, 'White')).toBe('f1xb1 does not win.');
+    });
+
     it('lets the user play on after such a move, until the game is over', async () => {
         const { run, events } = await begin(pretwa, sample);
         await run.move('c1-c2');

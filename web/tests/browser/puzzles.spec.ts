@@ -104,6 +104,28 @@ test('a move that may win later is not called wrong, and can be played on', asyn
     await says(page, /^(Only one first move|A side has won)/);
 });
 
+test('a later move that may win later is not called wrong either', async () => {
+    const visitor = await Visitor.come({ settings: { textMode: true } });
+    const { page } = visitor;
+    const found = find(
+        ({ goal, solution }, game) => game === 'dara' && goal !== 'win' && solution.length > 2,
+    );
+    const { solution, also } = found.puzzle;
+    await visitor.open(address(found));
+    await type(page, solution[0]!);
+    await says(page, /^Right\. \d/);
+    const legal = page.getByRole('region', { name: 'Legal moves' });
+    await legal.getByRole('button', { name: solution[2]!, exact: true }).waitFor();
+    const moves = await legal.getByRole('button').allInnerTexts();
+    await type(page, moves.find((move) => move !== solution[2] && !also[1]!.includes(move))!);
+    await says(page, /It may win later, so it is not counted as wrong/);
+    expect(await page.locator('.rating').count()).toBe(0);
+    await button(page, 'Try again').click();
+    for (let ply = 2; ply < solution.length; ply += 2) await type(page, solution[ply]!);
+    await says(page, /^Solved/);
+    await page.getByText(/Your rating \d+ ± \d+ \+\d+/).waitFor();
+});
+
 test('a puzzle solved with a hint is seen, not solved', async () => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;
