@@ -86,16 +86,20 @@ describe('the stored puzzles', () => {
     );
 
     it.each(collections.map((all) => [all.game, all] as const))(
-        'of %s answer refuted moves with legal replies, and keep to the number of moves',
+        'of %s answer every refuted move with a reply after which it has not won, and keep to the number of moves',
         async (_, all) => {
-            for (const { position, solution, goal, refuted } of all.puzzles) {
+            for (const { position, solution, goal, refuted, open, also } of all.puzzles) {
                 const own = Math.ceil(solution.length / 2);
-                if (goal !== 'win') expect(own).toBeLessThanOrEqual(goal.win_in);
-                for (const [move, reply] of Object.entries(refuted).slice(0, 3)) {
+                if (goal === 'win') expect(open).toEqual([]);
+                else expect(own).toBeLessThanOrEqual(goal.win_in);
+                expect(also[0] ?? []).toEqual([]);
+                const line = { game: all.game, variants: [all.variant], position, moves: [] };
+                const mover = (await rules.line(line)).now.turn;
+                for (const [move, reply] of Object.entries(refuted)) {
                     const moves = reply === '' ? [move] : [move, reply];
-                    const line = { game: all.game, variants: [all.variant], position, moves };
-                    const view = await rules.line(line);
-                    if (reply === '') expect(view.end).not.toBeNull();
+                    const { end } = await rules.line({ ...line, moves });
+                    if (reply === '') expect(end).not.toBeNull();
+                    if (end) expect(end.winner, `${position} ${moves}`).not.toBe(mover);
                 }
             }
         },
