@@ -178,7 +178,10 @@ test('a review agrees with the bar, names better moves, and makes puzzles', asyn
     await expectAccessible(page, 'an own puzzle');
     const vacant = await board.find('f1');
     await page.mouse.click(vacant.x, vacant.y);
-    await page.locator('.bubble').filter({ hasText: /\bf1\b.*\.$/ }).waitFor();
+    await page
+        .locator('.bubble')
+        .filter({ hasText: /\bf1\b.*\.$/ })
+        .waitFor();
     await board.enter('d3', 'e3');
     await page.getByText('d3-e3 is what was played.').first().waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -118,7 +118,10 @@ test('a later move that may win later is not called wrong either', async () => {
     const legal = page.getByRole('region', { name: 'Legal moves' });
     await legal.getByRole('button', { name: solution[2]!, exact: true }).waitFor();
     const moves = await legal.getByRole('button').allInnerTexts();
-    await type(page, moves.find((move) => move !== solution[2] && !also[1]!.includes(move))!);
+    await type(
+        page,
+        moves.find((move) => move !== solution[2] && !also[1]!.includes(move))!,
+    );
     await says(page, /It may win later, so it is not counted as wrong/);
     expect(await page.locator('.rating').count()).toBe(0);
     await button(page, 'Try again').click();
