@@ -82,7 +82,6 @@ term-puzzle-refuted = ভুল: { $reply } চালের পরে আপন�
 term-puzzle-again = আবার চেষ্টা করুন, কিংবা লিখুন `solution`।
 term-puzzle-open = এতে ওই কটি চালে জয় হয় না। পরে হয়তো হতে পারে, তাই একে ভুল ধরা হচ্ছে না। আবার চেষ্টা করুন।
 term-puzzle-missed = এতে জয় হয় না। আবার চেষ্টা করুন, কিংবা লিখুন `solution`।
-term-puzzle-missed-in-time = এতে ওই কটি চালে জয় হয় না। আবার চেষ্টা করুন, কিংবা লিখুন `solution`।
 term-puzzle-right = ঠিক। জবাব: { $answer }
 term-puzzle-solved = সমাধান হয়েছে। { $result }।
 term-puzzle-helped = সাহায্য নিয়েছেন, তাই এটি হিসাবে আসবে না।

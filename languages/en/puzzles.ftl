@@ -105,12 +105,6 @@ feedback-replies = The computer replies.
 feedback-right = Right.
 # $move is the move of the user.
 feedback-wrong = { $move } does not win.
-feedback-wrong-now = { $move } does not win at once.
-feedback-wrong-in =
-    { $count ->
-        [one] { $move } does not win in { $count } move.
-       *[other] { $move } does not win in { $count } moves.
-    }
 feedback-wrong-answer = { $move } does not win: { $opponent } answers { $answer }.
 # $result is a sentence that says how the game ends.
 feedback-wrong-result = { $move } does not win. { $result }

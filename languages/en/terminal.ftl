@@ -144,7 +144,6 @@ term-puzzle-refuted = Wrong: after { $reply } you can no longer win.
 term-puzzle-again = Try again, or type solution.
 term-puzzle-open = That does not win in time. It may win later, so it is not counted as wrong. Try again.
 term-puzzle-missed = That does not win. Try again, or type solution.
-term-puzzle-missed-in-time = That does not win in time. Try again, or type solution.
 # $answer is the opponent's move and what it does: "d5xd3: White leaps d5 to d3, capturing d4."
 term-puzzle-right = Right. The answer is { $answer }
 # $result says who wins and why.

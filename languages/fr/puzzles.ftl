@@ -90,12 +90,6 @@ feedback-only = Un seul premier coup y parvient, quelle que soit la défense adv
 feedback-replies = L’ordinateur répond.
 feedback-right = Juste.
 feedback-wrong = { $move } ne gagne pas.
-feedback-wrong-now = { $move } ne gagne pas tout de suite.
-feedback-wrong-in =
-    { $count ->
-        [one] { $move } ne gagne pas en { $count } coup.
-       *[other] { $move } ne gagne pas en { $count } coups.
-    }
 feedback-wrong-answer = { $move } ne gagne pas. Réponse ({ $opponent }) : { $answer }.
 feedback-wrong-result = { $move } ne gagne pas. { $result }
 feedback-missed-now = { $move } ne gagne pas tout de suite. Ce coup gagne peut-être plus tard : il ne compte donc pas comme une erreur.

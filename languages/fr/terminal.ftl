@@ -100,7 +100,6 @@ term-puzzle-refuted = Faux : après { $reply }, vous ne pouvez plus gagner.
 term-puzzle-again = Réessayez, ou tapez `solution`.
 term-puzzle-open = Ce coup ne gagne pas à temps. Il peut gagner plus tard et ne compte donc pas comme faux. Réessayez.
 term-puzzle-missed = Ce coup ne gagne pas. Réessayez, ou tapez `solution`.
-term-puzzle-missed-in-time = Ce coup ne gagne pas à temps. Réessayez, ou tapez `solution`.
 term-puzzle-right = Juste. La réponse est { $answer }
 term-puzzle-solved = Résolu. { $result }.
 term-puzzle-helped = Il ne compte pas, parce que vous avez eu de l’aide.

@@ -85,7 +85,6 @@ term-puzzle-refuted = Kuskure: bayan { $reply } ba za ku ƙara iya yin nasara ba
 term-puzzle-again = Ku sake gwadawa, ko ku rubuta `solution`.
 term-puzzle-open = Wannan ba ya kawo nasara a kan lokaci. Yana iya kawo nasara daga baya, don haka ba a lissafa shi a matsayin kuskure ba. Ku sake gwadawa.
 term-puzzle-missed = Wannan ba ya kawo nasara. Ku sake gwadawa, ko ku rubuta `solution`.
-term-puzzle-missed-in-time = Wannan ba ya kawo nasara a kan lokaci. Ku sake gwadawa, ko ku rubuta `solution`.
 term-puzzle-right = Daidai. Abokin karawa ya amsa: { $answer }
 term-puzzle-solved = An warware. { $result }.
 term-puzzle-helped = Ba a ƙirga shi ba, saboda an nemi taimako.

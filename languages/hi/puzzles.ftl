@@ -82,12 +82,6 @@ feedback-only = विरोधी कैसे भी बचाव करे, �
 feedback-replies = कंप्यूटर जवाब दे रहा है।
 feedback-right = सही।
 feedback-wrong = { $move } से जीत नहीं मिलती।
-feedback-wrong-now = { $move } से तुरंत जीत नहीं मिलती।
-feedback-wrong-in =
-    { $count ->
-        [one] { $move } से { $count } चाल में जीत नहीं मिलती।
-       *[other] { $move } से { $count } चालों में जीत नहीं मिलती।
-    }
 feedback-wrong-answer = { $move } से जीत नहीं मिलती: जवाब में { $opponent } { $answer } चलता है।
 feedback-wrong-result = { $move } से जीत नहीं मिलती। { $result }
 feedback-missed-now = { $move } से तुरंत जीत नहीं मिलती। आगे चलकर मिल सकती है, इसलिए इसे गलत नहीं गिना गया।

@@ -100,7 +100,6 @@ term-puzzle-refuted = गलत: { $reply } के बाद आप जीत �
 term-puzzle-again = फिर कोशिश कीजिए, या `solution` लिखिए।
 term-puzzle-open = इससे उतनी चालों में जीत नहीं मिलती। आगे चलकर मिल सकती है, इसलिए इसे गलत नहीं गिना गया। फिर कोशिश कीजिए।
 term-puzzle-missed = इससे जीत नहीं मिलती। फिर कोशिश कीजिए, या `solution` लिखिए।
-term-puzzle-missed-in-time = इससे उतनी चालों में जीत नहीं मिलती। फिर कोशिश कीजिए, या `solution` लिखिए।
 term-puzzle-right = सही। जवाब: { $answer }
 term-puzzle-solved = हल हो गई। { $result }।
 term-puzzle-helped = आपने मदद ली, इसलिए यह गिनी नहीं जाएगी।

@@ -82,12 +82,6 @@ feedback-only = ਸਿਰਫ਼ ਇੱਕੋ ਪਹਿਲੀ ਚਾਲ ਨਾਲ
 feedback-replies = ਕੰਪਿਊਟਰ ਜਵਾਬ ਦੇ ਰਿਹਾ ਹੈ।
 feedback-right = ਸਹੀ।
 feedback-wrong = { $move } ਨਾਲ ਜਿੱਤ ਨਹੀਂ ਹੁੰਦੀ।
-feedback-wrong-now = { $move } ਨਾਲ ਇਸੇ ਵੇਲੇ ਜਿੱਤ ਨਹੀਂ ਹੁੰਦੀ।
-feedback-wrong-in =
-    { $count ->
-        [one] { $move } ਨਾਲ { $count } ਚਾਲ ਵਿੱਚ ਜਿੱਤ ਨਹੀਂ ਹੁੰਦੀ।
-       *[other] { $move } ਨਾਲ { $count } ਚਾਲਾਂ ਵਿੱਚ ਜਿੱਤ ਨਹੀਂ ਹੁੰਦੀ।
-    }
 feedback-wrong-answer = { $move } ਨਾਲ ਜਿੱਤ ਨਹੀਂ ਹੁੰਦੀ: { $opponent } ਦਾ ਜਵਾਬ { $answer } ਹੈ।
 feedback-wrong-result = { $move } ਨਾਲ ਜਿੱਤ ਨਹੀਂ ਹੁੰਦੀ। { $result }
 feedback-missed-now = { $move } ਨਾਲ ਇਸੇ ਵੇਲੇ ਜਿੱਤ ਨਹੀਂ ਹੁੰਦੀ। ਹੋ ਸਕਦਾ ਹੈ ਬਾਅਦ ਵਿੱਚ ਹੋ ਜਾਵੇ, ਇਸ ਲਈ ਇਹ ਗ਼ਲਤ ਨਹੀਂ ਗਿਣੀ ਜਾਂਦੀ।

@@ -100,7 +100,6 @@ term-puzzle-refuted = ਗ਼ਲਤ: { $reply } ਤੋਂ ਬਾਅਦ ਤੁਸ�
 term-puzzle-again = ਮੁੜ ਕੋਸ਼ਿਸ਼ ਕਰੋ, ਜਾਂ `solution` ਲਿਖੋ।
 term-puzzle-open = ਉਸ ਨਾਲ ਸਮੇਂ ਸਿਰ ਜਿੱਤ ਨਹੀਂ ਹੁੰਦੀ। ਹੋ ਸਕਦਾ ਹੈ ਬਾਅਦ ਵਿੱਚ ਹੋਵੇ, ਇਸ ਲਈ ਇਹ ਗ਼ਲਤ ਨਹੀਂ ਗਿਣੀ ਗਈ। ਮੁੜ ਕੋਸ਼ਿਸ਼ ਕਰੋ।
 term-puzzle-missed = ਉਸ ਨਾਲ ਜਿੱਤ ਨਹੀਂ ਹੁੰਦੀ। ਮੁੜ ਕੋਸ਼ਿਸ਼ ਕਰੋ, ਜਾਂ `solution` ਲਿਖੋ।
-term-puzzle-missed-in-time = ਉਸ ਨਾਲ ਸਮੇਂ ਸਿਰ ਜਿੱਤ ਨਹੀਂ ਹੁੰਦੀ। ਮੁੜ ਕੋਸ਼ਿਸ਼ ਕਰੋ, ਜਾਂ `solution` ਲਿਖੋ।
 term-puzzle-right = ਸਹੀ। ਜਵਾਬ ਹੈ { $answer }
 term-puzzle-solved = ਹੱਲ ਹੋ ਗਈ। { $result }।
 term-puzzle-helped = ਇਹ ਗਿਣੀ ਨਹੀਂ ਜਾਂਦੀ, ਕਿਉਂਕਿ ਤੁਸੀਂ ਮਦਦ ਲਈ ਸੀ।

@@ -1180,8 +1180,6 @@ declare module 'virtual:messages/puzzles' {
         'feedback-replies': {};
         'feedback-right': {};
         'feedback-wrong': { values: { move: string | number } };
-        'feedback-wrong-now': { values: { move: string | number } };
-        'feedback-wrong-in': { values: { count: number; move: string | number } };
         'feedback-wrong-answer': { values: { answer: string | number; move: string | number; opponent: string | number } };
         'feedback-wrong-result': { values: { move: string | number; result: string | number } };
         'feedback-missed-now': { values: { move: string | number } };

@@ -86,16 +86,20 @@ describe('the stored puzzles', () => {
     );
 
     it.each(collections.map((all) => [all.game, all] as const))(
-        'of %s answer refuted moves with legal replies, and keep to the number of moves',
+        'of %s answer every refuted move with a reply after which it has not won, and keep to the number of moves',
         async (_, all) => {
-            for (const { position, solution, goal, refuted } of all.puzzles) {
+            for (const { position, solution, goal, refuted, open, also } of all.puzzles) {
                 const own = Math.ceil(solution.length / 2);
-                if (goal !== 'win') expect(own).toBeLessThanOrEqual(goal.win_in);
-                for (const [move, reply] of Object.entries(refuted).slice(0, 3)) {
+                if (goal === 'win') expect(open).toEqual([]);
+                else expect(own).toBeLessThanOrEqual(goal.win_in);
+                expect(also[0] ?? []).toEqual([]);
+                const line = { game: all.game, variants: [all.variant], position, moves: [] };
+                const mover = (await rules.line(line)).now.turn;
+                for (const [move, reply] of Object.entries(refuted)) {
                     const moves = reply === '' ? [move] : [move, reply];
-                    const line = { game: all.game, variants: [all.variant], position, moves };
-                    const view = await rules.line(line);
-                    if (reply === '') expect(view.end).not.toBeNull();
+                    const { end } = await rules.line({ ...line, moves });
+                    if (reply === '') expect(end).not.toBeNull();
+                    if (end) expect(end.winner, `${position} ${moves}`).not.toBe(mover);
                 }
             }
         },
@@ -160,6 +164,34 @@ describe('a puzzle', () => {
         expect(feedbackText(run, 'White')).toMatch(
             /^c1-c2 does not win in 2 moves\. It may win later/,
         );
+    });
+
+    it('does not call a later move wrong that is only proven to miss the goal', async () => {
+        const { run, events } = await begin(pretwa, sample);
+        await run.move('c1-o');
+        await run.settled();
+        await run.settled();
+        await run.move('f1xb1');
+        expect(run.phase).toBe('missed');
+        expect(events).toEqual([]);
+        expect(feedbackText(run, 'White')).toBe(
+            'f1xb1 does not win at once. It may win later, so it is not counted as wrong.',
+        );
+        await run.again();
+        await run.move('oxc2xe2');
+        expect(run.phase).toBe('solved');
+        expect(events).toEqual(['solved']);
+    });
+
+    it('calls a later move wrong where the right one wins, however long it takes', async () => {
+        const { run, events } = await begin(pretwa, { ...sample, goal: 'win', open: [] });
+        await run.move('c1-o');
+        await run.settled();
+        await run.settled();
+        await run.move('f1xb1');
+        expect(run.phase).toBe('wrong');
+        expect(events).toEqual(['wrong']);
+        expect(feedbackText(run, 'White')).toBe('f1xb1 does not win.');
     });
 
     it('lets the user play on after such a move, until the game is over', async () => {

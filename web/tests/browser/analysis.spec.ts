@@ -50,6 +50,23 @@ test('another move becomes a variation, and the URL contains the line', async ()
     await page.locator('[data-point][aria-label^="o, empty"]').waitFor({ state: 'attached' });
 });
 
+test('a refused press says why, and after the end that the game is over', async () => {
+    const visitor = await Visitor.come();
+    const { page, board } = visitor;
+    const press = async (name: string) => {
+        const { x, y } = await board.find(name);
+        await page.mouse.click(x, y);
+    };
+    await visitor.open('/analysis/lau-kata-kati');
+    await board.ready();
+    await press('a1');
+    await page.locator('.bubble', { hasText: 'The piece on a1 has nowhere to go.' }).waitFor();
+    const won = encodeURIComponent('.../.../.../b/.../.../... w 0');
+    await visitor.open(`/analysis/lau-kata-kati?fen=${won}`);
+    await press('d4');
+    await page.locator('.bubble', { hasText: /^Black wins/ }).waitFor();
+});
+
 test('variations and comments outlive a reload, and come back in a record', async () => {
     const visitor = await Visitor.come();
     const { page } = visitor;
@@ -159,6 +176,12 @@ test('a review agrees with the bar, names better moves, and makes puzzles', asyn
     await page.getByRole('link', { name: /^Solve Dara: better than d3-e3/ }).click();
     await page.getByText('Black played d3-e3 here. Find a better move.').first().waitFor();
     await expectAccessible(page, 'an own puzzle');
+    const vacant = await board.find('f1');
+    await page.mouse.click(vacant.x, vacant.y);
+    await page
+        .locator('.bubble')
+        .filter({ hasText: /\bf1\b.*\.$/ })
+        .waitFor();
     await board.enter('d3', 'e3');
     await page.getByText('d3-e3 is what was played.').first().waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -26,7 +26,7 @@ test.each(games)('the lesson of %s to its end', async (game) => {
     await page.getByRole('link', { name: 'Play the game' }).waitFor();
 });
 
-test('a lesson rejects a wrong move, takes it back and shows the right one', async () => {
+test('a lesson says why it refuses a press, and shows the right move', async () => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;
     const { steps } = await read<Lesson>('../../src/lessons/pretwa.json');
@@ -37,6 +37,10 @@ test('a lesson rejects a wrong move, takes it back and shows the right one', asy
         if (wanted !== undefined) await board.enterText(wanted);
         await page.getByRole('button', { name: 'Next' }).click();
     }
+    const vacant = (await board.seen()).find(({ live, words }) => !live && /, empty/.test(words))!;
+    await page.mouse.click(vacant.x, vacant.y);
+    const reason = new RegExp(`\\b${vacant.name}\\b.*\\.$`);
+    await page.locator('.bubble').filter({ hasText: reason }).waitFor();
     await page.getByRole('button', { name: 'Show me' }).click();
     await page.locator('.arrow.best').waitFor({ state: 'attached' });
 });

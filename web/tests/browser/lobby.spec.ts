@@ -84,6 +84,18 @@ describe.runIf(inject('served'))('the lobby', () => {
         for (const { page } of [host, guest]) await moves(page, 1);
     });
 
+    test('who looks for an opponent is told the rules, what a match is, and where the lesson is', async () => {
+        const { page, ...visitor } = await Visitor.come();
+        await page.goto(`${visitor.origin}/friends?game=dara&with=anyone`);
+        const rules = page.getByRole('group', { name: 'The rules' });
+        await rules.getByText('A win scores 1 point, or 2 points if the winner has lost').waitFor();
+        expect(await rules.getByRole('listitem').count()).toBe(4);
+        await expectAccessible(page, 'looking for an opponent');
+        await rules.getByRole('button', { name: 'The lesson' }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('button', { name: 'Next', exact: true }).waitFor();
+    });
+
     test('who waits can play the computer, and is told when somebody has joined', async () => {
         const host = await Visitor.come({ width: 390, height: 844, touch: true });
         const guest = await Visitor.come();

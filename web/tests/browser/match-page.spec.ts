@@ -70,6 +70,18 @@ test('a compulsory capture is said, marked and explained', async () => {
     await expectAccessible(page, 'after a capture');
 });
 
+test('what must capture is marked in every game, whatever the setting says', async () => {
+    const { page, board, context, ...visitor } = await Visitor.come({
+        settings: { movable: 'never' },
+    });
+    await context.addInitScript(
+        () => (localStorage['guti.experience'] = JSON.stringify({ 'lau-kata-kati': 3 })),
+    );
+    await page.goto(`${visitor.origin}/play/lau-kata-kati?with=board${from(mustCapture)}`);
+    await board.ready();
+    await page.locator('[data-movable="must"] .ring').waitFor();
+});
+
 test('what can move is marked in the first games, always or never', async () => {
     const marked = async (settings: Record<string, unknown>, finished = 0) => {
         const { page, board, context, ...visitor } = await Visitor.come({ settings });

@@ -1,9 +1,9 @@
 /** A small screen: what a user is asked is in sight, and everything is large enough to press. */
 import { readdir, readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import type { Lesson } from '../../src/lib/lesson/lesson';
-import { makeMatch, pair } from './support/match';
+import { join, makeMatch, pair } from './support/match';
+import { inSight, small } from './support/sight';
 import { Visitor } from './support/visitor';
 
 const lessons = new URL('../../src/lessons/', import.meta.url);
@@ -14,82 +14,100 @@ const phones = [
     { width: 360, height: 640, touch: true },
 ];
 
-/** Whether all of an element lies above the bar at the bottom of the screen, without scrolling. */
-async function inSight(page: Page, element: Locator): Promise<boolean> {
-    await element.waitFor();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    const box = await element.boundingBox();
-    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
-    return box !== null && bar !== null && box.y >= 0 && box.y + box.height <= bar.y + 1;
+/** The games whose lessons are taken on both phones; for the others the smaller one is enough. */
+const thorough = new Set(['dara', 'egara-guti', 'khutka-boia']);
+
+/** Where each point has 24 pixels, this board of forty-three needs all of the smaller phone. */
+const crowded = new Set(['gol-skuish']);
+
+function screensOf(game: string) {
+    if (crowded.has(game)) return phones.slice(0, 1);
+    return thorough.has(game) ? phones : phones.slice(1);
 }
 
-/** Targets, besides links in a text, that are smaller than 24 pixels. */
-function small(page: Page): Promise<string[]> {
-    return page.evaluate(() =>
-        [
-            ...document.querySelectorAll(
-                'main :is(button, summary, select, input, [role="button"], a.button)',
-            ),
-        ]
-            .filter((one) => one.checkVisibility())
-            .map((one) => ({ one, box: one.getBoundingClientRect() }))
-            .filter(({ box }) => box.width < 24 || box.height < 24)
-            .map(({ one, box }) => {
-                const name = one.getAttribute('aria-label') ?? one.textContent?.trim();
-                return `${name}: ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`;
-            }),
-    );
-}
+/** Besides the boards, every page that has something to press. */
+const pages = [
+    '/',
+    '/games/gol-skuish',
+    '/games/gol-skuish/lesson',
+    '/play/gol-skuish',
+    '/analysis/gol-skuish',
+    '/editor/gol-skuish',
+    '/embed/gol-skuish',
+    '/puzzles',
+    '/puzzles/gol-skuish',
+    '/puzzles/khutka-boia',
+    '/check/pretwa',
+    '/friends',
+    '/ratings/pretwa',
+    '/mine',
+    '/account',
+    '/settings',
+    '/help',
+];
 
-test('every target is 24 pixels large at least, on a phone and at 200 %', async () => {
-    const phone = await Visitor.come(phones[1]);
-    // A screen of 1280 by 800 pixels at 200 %.
-    const zoomed = await Visitor.come({ width: 640, height: 400 });
-    for (const visitor of [phone, zoomed]) {
+/** A phone, and a screen of 1280 by 800 pixels at 200 %. */
+const cramped = [phones[1]!, { width: 640, height: 400 }];
+
+test.each(cramped)(
+    'every target of every board is 24 pixels large at least: %o',
+    async (screen) => {
+        const visitor = await Visitor.come(screen);
         for (const game of games) {
             await visitor.open(`/play/${game}?with=board`);
             await visitor.board.ready();
             expect(await small(visitor.page), game).toEqual([]);
         }
-        const paths = ['/games/gol-skuish/lesson', '/analysis/gol-skuish', '/editor/gol-skuish'];
-        for (const path of [...paths, '/settings']) {
+    },
+);
+
+test.each(cramped)('every target of every page is 24 pixels large at least: %o', async (screen) => {
+    const visitor = await Visitor.come(screen);
+    for (const path of pages) {
+        await visitor.open(path);
+        expect(await small(visitor.page), path).toEqual([]);
+    }
+});
+
+test('the button that starts a game is in sight', async () => {
+    for (const screen of phones) {
+        const visitor = await Visitor.come(screen);
+        for (const path of ['/play/dara', '/play/khutka-boia']) {
             await visitor.open(path);
-            expect(await small(visitor.page), path).toEqual([]);
+            const start = visitor.page.getByRole('button', { name: 'Start' });
+            expect(await inSight(visitor.page, start), path).toBe(true);
         }
     }
 });
 
-test.each(['dara', 'egara-guti', 'khutka-boia'])(
-    'the text of the lesson of %s and its button are in sight',
-    async (game) => {
-        const { steps } = JSON.parse(
-            await readFile(new URL(`${game}.json`, lessons), 'utf8'),
-        ) as Lesson;
-        for (const screen of phones) {
-            const visitor = await Visitor.come(screen);
-            const { page, board } = visitor;
-            await visitor.open(`/games/${game}/lesson`);
-            for (const [index, step] of steps.entries()) {
-                await page.getByRole('heading', { name: step.title }).waitFor();
-                expect(await inSight(page, page.locator('.say')), step.title).toBe(true);
-                const [wanted] = step.allow ?? [];
-                const next = page.getByRole('button', { name: 'Next' });
-                if (wanted !== undefined) {
-                    const help = page.getByRole('button', { name: 'Show me' });
-                    expect(await inSight(page, help), step.title).toBe(true);
-                    const before = await board.drawing.boundingBox();
-                    await board.enterText(wanted);
-                    const answer = page.locator('.answer.good');
-                    expect(await inSight(page, answer), step.title).toBe(true);
-                    expect(await board.drawing.boundingBox(), step.title).toEqual(before);
-                }
-                if (index === steps.length - 1) break;
-                expect(await inSight(page, next), step.title).toBe(true);
-                await next.click();
+test.each(games)('the text of the lesson of %s and its button are in sight', async (game) => {
+    const { steps } = JSON.parse(
+        await readFile(new URL(`${game}.json`, lessons), 'utf8'),
+    ) as Lesson;
+    for (const screen of screensOf(game)) {
+        const visitor = await Visitor.come(screen);
+        const { page, board } = visitor;
+        await visitor.open(`/games/${game}/lesson`);
+        for (const [index, step] of steps.entries()) {
+            await page.getByRole('heading', { name: step.title }).waitFor();
+            expect(await inSight(page, page.locator('.say')), step.title).toBe(true);
+            const [wanted] = step.allow ?? [];
+            const next = page.getByRole('button', { name: 'Next' });
+            if (wanted !== undefined) {
+                const help = page.getByRole('button', { name: 'Show me' });
+                expect(await inSight(page, help), step.title).toBe(true);
+                const before = await board.drawing.boundingBox();
+                await board.enterText(wanted);
+                const answer = page.locator('.answer.good');
+                expect(await inSight(page, answer), step.title).toBe(true);
+                expect(await board.drawing.boundingBox(), step.title).toEqual(before);
             }
+            if (index === steps.length - 1) break;
+            expect(await inSight(page, next), step.title).toBe(true);
+            await next.click();
         }
-    },
-);
+    }
+});
 
 /** Replaces notifications by a list in the page, which says that it is hidden when a test asks it to. */
 async function listNotifications(visitor: Visitor) {
@@ -121,6 +139,19 @@ test('permission for notifications is asked for when they are switched on', asyn
 });
 
 describe.runIf(inject('served'))('a match on a phone', () => {
+    test.each(cramped)('every target is 24 pixels large at least: %o', async (screen) => {
+        const host = await Visitor.come(screen);
+        const match = await makeMatch(host, { game: 'gol-skuish', chat: true });
+        await host.open(`/match/${match}`);
+        expect(await small(host.page), 'waiting').toEqual([]);
+        const guest = await Visitor.come(screen);
+        await guest.open(`/match/${match}`);
+        expect(await small(guest.page), 'a free seat').toEqual([]);
+        await join(guest, match);
+        await host.board.ready();
+        expect(await small(host.page), 'a match').toEqual([]);
+    });
+
     test.each(phones)('offers are in sight: %o', async (screen) => {
         const host = await Visitor.come();
         const match = await makeMatch(host, { game: 'pretwa' });

@@ -32,6 +32,32 @@ test('a turned board stays turned, in this game only', async () => {
     expect(await bottom()).toContain('You');
 });
 
+test('a board turned in the analysis or the editor stays turned, there and in play', async () => {
+    const visitor = await Visitor.come();
+    const { page, board } = visitor;
+    const lowest = async () => {
+        const seen = await board.seen();
+        return seen.reduce((low, point) => (point.y > low.y ? point : low)).name.slice(-1);
+    };
+    await visitor.open('/analysis/dara');
+    expect(await lowest()).toBe('1');
+    await page.getByRole('button', { name: 'Turn the board' }).click();
+    expect(await lowest()).toBe('5');
+    await page.reload();
+    await board.ready();
+    expect(await lowest()).toBe('5');
+    await visitor.open('/editor/dara');
+    expect(await lowest()).toBe('5');
+    await page.getByRole('button', { name: 'Turn', exact: true }).click();
+    expect(await lowest()).toBe('1');
+    await page.reload();
+    await visitor.settled();
+    expect(await lowest()).toBe('1');
+    await visitor.open('/play/dara?with=board');
+    await board.ready();
+    expect(await lowest()).toBe('1');
+});
+
 test('a removed piece is marked on its point, and no path leads there', async () => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;

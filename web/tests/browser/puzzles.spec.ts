@@ -5,6 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { puzzleOfDay } from '../../src/lib/puzzles/daily';
 import type { Collection, Puzzle } from '../../src/lib/puzzles/puzzles';
 import { expectAccessible, expectHeadings } from './support/access';
+import { screens } from './support/screens';
 import { Visitor } from './support/visitor';
 
 const folder = new URL('../../../puzzles/', import.meta.url);
@@ -102,6 +103,49 @@ test('a move that may win later is not called wrong, and can be played on', asyn
     await button(page, 'Play on').click();
     await button(page, 'Back to the puzzle').click();
     await says(page, /^(Only one first move|A side has won)/);
+});
+
+test('a later move that may win later is not called wrong either', async () => {
+    const visitor = await Visitor.come({ settings: { textMode: true } });
+    const { page } = visitor;
+    const found = find(
+        ({ goal, solution }, game) => game === 'dara' && goal !== 'win' && solution.length > 2,
+    );
+    const { solution, also } = found.puzzle;
+    await visitor.open(address(found));
+    await type(page, solution[0]!);
+    await says(page, /^Right\. \d/);
+    const legal = page.getByRole('region', { name: 'Legal moves' });
+    await legal.getByRole('button', { name: solution[2]!, exact: true }).waitFor();
+    const moves = await legal.getByRole('button').allInnerTexts();
+    await type(
+        page,
+        moves.find((move) => move !== solution[2] && !also[1]!.includes(move))!,
+    );
+    await says(page, /It may win later, so it is not counted as wrong/);
+    expect(await page.locator('.rating').count()).toBe(0);
+    await button(page, 'Try again').click();
+    for (let ply = 2; ply < solution.length; ply += 2) await type(page, solution[ply]!);
+    await says(page, /^Solved/);
+    await page.getByText(/Your rating \d+ ± \d+ \+\d+/).waitFor();
+});
+
+test('a refused press in a puzzle says why beside the point', async () => {
+    const visitor = await Visitor.come();
+    const { page, board } = visitor;
+    const found = find(({ refuted }, game) => game === 'pretwa' && Object.keys(refuted).length > 0);
+    await visitor.open(address(found));
+    await board.ready();
+    const vacant = (await board.seen()).find(({ live, words }) => !live && /, empty/.test(words))!;
+    await page.mouse.click(vacant.x, vacant.y);
+    const bubble = page.locator('.bubble');
+    await bubble.filter({ hasText: new RegExp(`\\b${vacant.name}\\b.*\\.$`) }).waitFor();
+    await page.screenshot({ path: `${screens}refusal-puzzle.png` });
+    // After a move the bubble says what became of it.
+    await board.enterText(Object.keys(found.puzzle.refuted)[0]!);
+    await says(page, /does not win/);
+    await page.mouse.click(vacant.x, vacant.y);
+    await bubble.filter({ hasText: /does not win/ }).waitFor();
 });
 
 test('a puzzle solved with a hint is seen, not solved', async () => {

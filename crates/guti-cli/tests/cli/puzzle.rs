@@ -92,6 +92,55 @@ fn a_move_that_may_win_later_is_not_wrong() {
     assert!(guti(&[], "", data.path()).contains("1 solved"));
 }
 
+/// A move of a puzzle other than the first that misses the goal: the index of the puzzle, the winner's
+/// moves before it, and the move.
+fn later_miss(puzzles: &[Value], in_time: bool, data: &Path) -> (usize, String, String) {
+    let fits = |puzzle: &&Value| {
+        puzzle["goal"].is_object() == in_time && puzzle["solution"].as_array().unwrap().len() > 2
+    };
+    let found = puzzles.iter().enumerate().filter(|(_, puzzle)| fits(puzzle));
+    let mut missing = found.filter_map(|(index, puzzle)| {
+        let first = format!("{}\n", puzzle["solution"][0].as_str().unwrap());
+        let input = format!("{first}moves\nquit\n");
+        let told = guti(&[GAME, "--number", &(index + 1).to_string()], &input, data);
+        let listed = told.lines().find_map(|line| line.split_once(" legal moves: "))?.1;
+        let right = |mv: &&str| {
+            let also = puzzle["also"][1].as_array().unwrap();
+            puzzle["solution"][2] == *mv || also.iter().any(|other| other == mv)
+        };
+        let missing = listed.split(", ").find(|mv| !right(mv))?;
+        Some((index, first, missing.to_owned()))
+    });
+    missing.next().unwrap()
+}
+
+#[test]
+fn a_later_move_that_may_win_later_is_not_wrong() {
+    let data = tempfile::tempdir().unwrap();
+    let puzzles = puzzles();
+    let (index, first, missing) = later_miss(&puzzles, true, data.path());
+    let rest = own_moves(&puzzles[index]).split_once('\n').unwrap().1.to_owned();
+    let input = format!("{first}{missing}\n{rest}");
+    let told = guti(&[GAME, "--number", &(index + 1).to_string()], &input, data.path());
+    assert!(told.contains("It may win later") && told.contains("Solved. "), "{told}");
+    // The first result is the win.
+    let listed = guti(&[], "", data.path());
+    let own = listed.lines().find(|line| line.starts_with(&format!("{GAME}: "))).unwrap();
+    assert!(own.contains("1 solved"), "{own}");
+    let rating = own.split("your rating ").nth(1).unwrap().split(' ').next().unwrap();
+    assert!(rating.parse::<u32>().unwrap() > 1500, "{own}");
+}
+
+#[test]
+fn a_later_move_that_never_wins_is_wrong() {
+    let data = tempfile::tempdir().unwrap();
+    let puzzles = puzzles();
+    let (index, first, missing) = later_miss(&puzzles, false, data.path());
+    let input = format!("{first}{missing}\n");
+    let told = guti(&[GAME, "--number", &(index + 1).to_string()], &input, data.path());
+    assert!(told.contains("That does not win. ") && !told.contains("It may win later"), "{told}");
+}
+
 #[test]
 fn every_day_has_its_puzzle() {
     let data = tempfile::tempdir().unwrap();

@@ -198,13 +198,15 @@ fn the_engine_plays_what_is_told_and_no_variant_is_left_out() {
 
 /// The folders and endings of the files that every game has, and the files of such a folder that
 /// belong to no game.
-const FILES: [(&str, &str, &[&str]); 6] = [
+const FILES: [(&str, &str, &[&str]); 8] = [
     ("games", "toml", &[]),
     ("games", "perft", &[]),
     ("games", "play", &[]),
+    ("games", "tuning", &[]),
     ("docs/src/games", "md", &["index"]),
     ("web/src/lessons", "json", &[]),
     ("tests/ugi", "ugi", &["errors", "search"]),
+    ("puzzles", "json", &[]),
 ];
 
 #[test]

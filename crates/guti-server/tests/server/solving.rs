@@ -2,7 +2,10 @@
 
 use crate::databases::Database;
 use crate::site::{START, Site};
-use guti_server::{Clock, Config, SolveBudget};
+use guti_server::{Clock, Config, SOLVE_BUDGET, SolveBudget};
+use guti_session::Ruleset;
+use guti_solver::{Job, PlannedLayers};
+use guti_tables::folder::Folder;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -40,6 +43,22 @@ async fn solved(site: &Site) -> Value {
         let solving = &list["solving"];
         assert!(solving["solved"].as_u64() <= solving["positions"].as_u64(), "{list}");
         tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// As the guide for those who run a server says. Only the sample of each game is solved here.
+#[test]
+fn the_budget_is_enough_for_all_of_the_small_games() {
+    for (game, up_to) in [("pretwa", None), ("lau-kata-kati", None), ("khutka-boia", Some(20))] {
+        let root = tempfile::TempDir::new().unwrap();
+        let folder = Folder::new(root.path(), game, "standard");
+        let ruleset = Ruleset::find(game, &[] as &[&str]).unwrap();
+        let plan = || guti_solver::plan(ruleset.game(), &folder).unwrap();
+        let sample = plan().within(&SOLVE_BUDGET).unwrap();
+        let job = Job::new(folder.clone(), sample, 1, SOLVE_BUDGET.memory);
+        guti_solver::solve(ruleset.game(), &job, &|_| ()).unwrap();
+        let whole = plan().pairs.iter().map(PlannedLayers::size).max();
+        assert_eq!(plan().within(&SOLVE_BUDGET), up_to.or(whole), "{game}");
     }
 }
 

@@ -4,6 +4,7 @@
 use guti_reference::{Naive, Winner};
 use guti_rules::catalogue;
 use guti_solver::puzzles::{Collection, Goal, Puzzle};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -70,15 +71,28 @@ fn check(naive: &Naive, name: &str, puzzle: &Puzzle) {
     );
 }
 
+/// The puzzles of a built-in game.
+fn collection(game: &str) -> Collection {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles");
+    let text = fs::read_to_string(folder.join(format!("{game}.json")));
+    let text = text.unwrap_or_else(|error| panic!("the puzzles of {game}: {error}"));
+    serde_json::from_str(&text).unwrap()
+}
+
+#[test]
+fn every_game_has_fifty_puzzles() {
+    for game in catalogue::built_in() {
+        let puzzles = collection(game.id).puzzles;
+        let positions: BTreeSet<&str> = puzzles.iter().map(|p| p.position.as_str()).collect();
+        assert!(positions.len() >= 50, "{} has {} puzzles", game.id, positions.len());
+    }
+}
+
 #[test]
 fn the_reference_finds_the_same_only_move() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles");
     let mut checked = 0;
     for game in catalogue::built_in() {
-        let Ok(text) = fs::read_to_string(folder.join(format!("{}.json", game.id))) else {
-            continue;
-        };
-        let collection: Collection = serde_json::from_str(&text).unwrap();
+        let collection = collection(game.id);
         let naive = Naive::load(game.text, &[&collection.variant]).unwrap();
         for moves in [1, 2] {
             let of_so_many = |puzzle: &&Puzzle| {

@@ -9,7 +9,9 @@ import type {
     ReadGame,
     VariationMove,
 } from '../api';
+import { whyRefused } from '../board/refused-press.svelte';
 import type { RulesApi } from '../engine/api';
+import { say } from '../languages/facts';
 import { branchingLink, type GameLink, type LinkedMove } from '../links';
 import { errorText } from '../ui/text';
 import { better, ofEnd, type Evaluation } from './evaluation';
@@ -277,6 +279,12 @@ export class AnalysisStore {
         const { moves } = this.setup;
         const view = await this.rules.line({ ...this.line, moves: [...moves, text] });
         return view.plies.at(-1) ?? null;
+    }
+
+    /** Why no legal move begins with these points here; null if one does. */
+    async explain(points: number[]): Promise<string | null> {
+        const { end } = this.status;
+        return end ? say(end.fact) : whyRefused(this.rules, this.setup, points);
     }
 
     /** Plays moves from the current node. They become a variation if it has a continuation. */

@@ -1,6 +1,8 @@
 /** The reason why a press on a board was refused. */
 import { t } from 'virtual:messages/board';
-import type { BoardPlan, Picture } from '../api';
+import type { BoardPlan, LineSetup, Picture } from '../api';
+import type { RulesApi } from '../engine/api';
+import { say } from '../languages/facts';
 import { sentence } from '../ui/text';
 import { announce } from '../ui/toasts.svelte';
 import type { BoardProps, Note } from './types';
@@ -9,6 +11,16 @@ interface Getters {
     plan: () => BoardPlan;
     picture: () => Picture;
     explain: () => BoardProps['explain'];
+}
+
+/** The rule by which no legal move after a line begins with these points; null if one does. */
+export async function whyRefused(
+    rules: RulesApi,
+    line: LineSetup,
+    points: number[],
+): Promise<string | null> {
+    const reason = await rules.whyRefused(line, points);
+    return reason && say(reason);
 }
 
 /** The last press that was refused, and why. */

@@ -1,5 +1,6 @@
 /** The common part of lessons and puzzles: a line of moves played by the user and the page. */
 import type { LineSetup, MatchView, PlyView } from '../api';
+import { whyRefused } from '../board/refused-press.svelte';
 import type { RulesApi } from '../engine/api';
 
 export abstract class LineSession {
@@ -22,6 +23,11 @@ export abstract class LineSession {
     async previewMove(text: string): Promise<PlyView | null> {
         const [, view] = await this.after(text);
         return view.plies.at(-1) ?? null;
+    }
+
+    /** Why no legal move begins with these points here; null if one does. */
+    explain(points: number[]): Promise<string | null> {
+        return whyRefused(this.rules, this.line, points);
     }
 
     /** Shows a line and animates its last move, or another one. */

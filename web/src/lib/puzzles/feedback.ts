@@ -12,14 +12,7 @@ function resultSentence({ fact }: EndView): string {
 
 /** Why a move was rejected. `opponent` is the name of the other side. */
 function rejection(session: PuzzleSession, opponent: string): string {
-    const { rejected, done, left, refutation, view } = session;
-    const move = rejected;
-    if (done > 0 && left !== null) {
-        return left <= 1
-            ? t('feedback-wrong-now', { move })
-            : t('feedback-wrong-in', { move, count: left });
-    }
-    if (done > 0) return t('feedback-wrong', { move });
+    const { rejected: move, refutation, view } = session;
     if (refutation) return t('feedback-wrong-answer', { move, opponent, answer: refutation });
     return view.end
         ? t('feedback-wrong-result', { move, result: resultSentence(view.end) })
@@ -54,9 +47,9 @@ export function feedbackText(session: PuzzleSession, opponent: string, sowing = 
         case 'wrong':
             return rejection(session, opponent);
         case 'missed':
-            return moves === null || moves <= 1
+            return left === null || left <= 1
                 ? t('feedback-missed-now', { move: session.rejected })
-                : t('feedback-missed-in', { move: session.rejected, count: moves });
+                : t('feedback-missed-in', { move: session.rejected, count: left });
         case 'solved': {
             const result = resultText(session);
             if (session.helped) return t('feedback-helped', { result });

@@ -103,14 +103,14 @@ export class PuzzleSession extends LineSession {
         const text = view.plies.at(-1)?.text ?? typed;
         // Updated at once: after the animation the board calls `settled`.
         if (this.beyond) this.phase = view.end ? 'over' : 'answer';
-        else this.judge(text);
+        else this.judge(text, view.end !== null);
         this.hint = 0;
         this.show(line, view);
     }
 
-    /** Compares a move with the solution. */
-    private judge(text: string) {
-        const { solution, also, open } = this.puzzle;
+    /** Compares a move with the solution; `ended` says whether the move ends the game. */
+    private judge(text: string, ended: boolean) {
+        const { solution, also } = this.puzzle;
         if (text === solution[this.done]) {
             this.done += 1;
             this.phase = 'answer';
@@ -119,12 +119,22 @@ export class PuzzleSession extends LineSession {
             this.otherWay = true;
             this.solved();
         } else {
-            const missed = this.done === 0 && open.includes(text);
+            const missed = this.mayWinLater(text, ended);
             this.rejected = text;
             this.refutation = '';
             this.phase = missed ? 'missed' : 'wrong';
             if (!missed) this.tell('wrong');
         }
+    }
+
+    /**
+     * Whether a move that misses the goal may win all the same. The file says so of the first moves. Of
+     * the later ones nothing is proven but that they miss the goal.
+     */
+    private mayWinLater(text: string, ended: boolean): boolean {
+        const { goal, open } = this.puzzle;
+        if (this.done === 0) return open.includes(text);
+        return goal !== 'win' && !ended;
     }
 
     /**

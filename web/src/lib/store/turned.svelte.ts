@@ -1,6 +1,6 @@
 /**
  * The games whose board the user has turned, stored in this browser. A turned board shows the side of
- * the user at the top, in every round and match of the game.
+ * the user at the top, in every round and match of the game, and the first side in analysis and editor.
  */
 
 const key = 'guti.turned';

@@ -84,7 +84,12 @@ export class BoardOnScreen {
     async enterText(text: string) {
         const names = text.split(/[-x*]/).filter((name) => name !== '');
         await this.enter(...names);
-        if (!text.endsWith('*')) return;
+        if (!text.endsWith('*')) {
+            // A move that could go on ends with another press on its last point.
+            const last = names.at(-1);
+            if (last && (await this.underway())) await this.press(this.page, await this.find(last));
+            return;
+        }
         do {
             const [next] = await this.choices();
             if (next) await this.press(this.page, next);

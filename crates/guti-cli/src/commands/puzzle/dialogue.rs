@@ -33,10 +33,10 @@ enum Verdict {
     Also,
     /// It is proven never to win; the reply shows it, unless the game is over.
     Refuted(String),
+    /// It is proven never to win; no reply is stored.
+    Missed,
     /// It misses the goal, and may win later.
     Open,
-    /// It misses the goal.
-    Missed,
 }
 
 /// The state of a session of puzzles.
@@ -187,8 +187,8 @@ impl<'a, W: Write> Dialogue<'a, W> {
             Ok(mv) => mv,
             Err(error) => return self.tell(sentence(error.fact())),
         };
-        let verdict = self.verdict(&mv);
         let ply = session.play_exact(&mv).map_err(io::Error::other)?.clone();
+        let verdict = self.verdict(&mv, session.result().is_some());
         let told = told(&ply, &session);
         self.tell(told)?;
         match verdict {
@@ -207,18 +207,16 @@ impl<'a, W: Write> Dialogue<'a, W> {
                 self.record(false)?;
                 self.tell(say!("term-puzzle-again"))
             }
-            Verdict::Open => self.tell(say!("term-puzzle-open")),
             Verdict::Missed => {
-                self.tell(match self.puzzle().goal {
-                    Goal::Win => say!("term-puzzle-missed"),
-                    Goal::WinIn(_) => say!("term-puzzle-missed-in-time"),
-                })?;
+                self.tell(say!("term-puzzle-missed"))?;
                 self.record(false)
             }
+            Verdict::Open => self.tell(say!("term-puzzle-open")),
         }
     }
 
-    fn verdict(&self, mv: &str) -> Verdict {
+    /// Judges a legal move; `ends` says whether the game is over after it.
+    fn verdict(&self, mv: &str, ends: bool) -> Verdict {
         let puzzle = self.puzzle();
         if puzzle.solution[self.done] == mv {
             return Verdict::Right;
@@ -227,12 +225,13 @@ impl<'a, W: Write> Dialogue<'a, W> {
         if also.into_iter().any(|other| other == mv) {
             return Verdict::Also;
         }
-        if self.done > 0 {
-            return Verdict::Missed;
-        }
-        match puzzle.refuted.get(mv) {
-            Some(reply) => Verdict::Refuted(reply.clone()),
-            None => Verdict::Open,
+        // Of later moves nothing is proven but that they miss the goal.
+        let refuted = puzzle.refuted.get(mv).filter(|_| self.done == 0);
+        match (refuted, puzzle.goal) {
+            (Some(reply), _) => Verdict::Refuted(reply.clone()),
+            (None, _) if ends => Verdict::Refuted(String::new()),
+            (None, Goal::Win) => Verdict::Missed,
+            (None, Goal::WinIn(_)) => Verdict::Open,
         }
     }
 
