@@ -24,9 +24,10 @@ fn the_games_to_choose_from_are_the_built_in_ones() {
     let said = Dialogue::new(None).unwrap().handle("ugi");
     let games = said.iter().find_map(|line| line.strip_prefix("option name Game type combo"));
     let built_in = Ruleset::built_in().unwrap();
-    let all: String = built_in.iter().map(|game| format!(" var {}", game.id())).collect();
+    let ids: Vec<&str> = built_in.iter().map(Ruleset::id).collect();
     // The first of the list is the default.
-    assert_eq!(games, Some(format!(" default {}{all}", built_in[0].id()).as_str()));
+    let expected = format!(" default {} var {}", ids[0], ids.join(" var "));
+    assert_eq!(games, Some(expected.as_str()));
 }
 
 #[test]

@@ -228,6 +228,7 @@ impl Match {
 
     /// A new match with the same rules and players, whose first game starts from the same position as that
     /// of this match.
+    #[must_use]
     pub fn restarted(&self) -> Match {
         let mut first = self.finished.first().unwrap_or(&self.current).session.clone();
         while first.take_back().is_some() {}
