@@ -112,6 +112,11 @@ hole: string,
 position: string, };
 
 /**
+ * How a board is drawn.
+ */
+export type BoardKind = "lines" | "squares" | "holes";
+
+/**
  * A line of a board.
  */
 export type BoardLine = { 
@@ -173,11 +178,6 @@ x: number,
  * The y coordinate, growing upwards, in the same unit.
  */
 y: number, };
-
-/**
- * How a board is drawn.
- */
-export type BoardKind = "lines" | "squares" | "holes";
 
 /**
  * The content of a point.
