@@ -55,6 +55,11 @@ impl Walk<'_> {
                         self.wrong_kind(at, name, "a number", schema::description(node));
                     }
                 }
+                Some("boolean") => {
+                    if !at.value().is_some_and(|value| matches!(value, DeValue::Boolean(_))) {
+                        self.wrong_kind(at, name, "`true` or `false`", schema::description(node));
+                    }
+                }
                 _ => {
                     if !at.value().is_some_and(DeValue::is_str) {
                         self.wrong_kind(at, name, "a string", schema::description(node));

@@ -92,6 +92,9 @@ fn run(chore: &Chore) -> Result<()> {
                 let fits =
                     |&game: &&PlannedGame| solve::check_memory(game, &selection.dir, solving);
                 games.iter().try_for_each(fits)?;
+                if !solving.continues {
+                    games.iter().try_for_each(|game| solve::remove_tables(game, &selection.dir))?;
+                }
             }
             for game in games {
                 results(&root, &plan, game, &selection.dir, solving)?;

@@ -89,7 +89,7 @@ fn page(manifests: &[Manifest]) -> String {
         "\n## What is worth shipping\n\n\
          Tables of fewer than {} positions are solved in minutes, and a server solves the small ones by \
          itself: whoever has the program needs no files of them. Worth shipping are the larger ones, for which \
-         a download replaces a long run with gigabytes of memory, and of raw values on the disk: {names}; together \
+         a download replaces a long run that needs much memory, and disk space for raw values: {names}; together \
          {size}. Their layers of few pieces are small, and `guti tables fetch URL --up-to N` fetches no \
          others.\n\n\
          Publish the files of a variant with its manifest, as the assets of a release or in a folder of a web \

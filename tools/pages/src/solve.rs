@@ -65,10 +65,8 @@ pub struct Solving {
 /// The first layers that need more memory; also if the game does not have one of the options, or, when a run
 /// continues, if a table that is there is another one than its name says.
 pub fn check_memory(game: &PlannedGame, dir: &Path, solving: &Solving) -> Result<()> {
-    let variants = game.variants.iter().map(|variant| vec![variant.as_str()]);
     let up_to = game.up_to.unwrap_or(u8::MAX);
-    for options in variants.chain(game.combinations()) {
-        let ruleset = find(game, &options)?;
+    for ruleset in rulesets(game)? {
         let plan = if solving.continues {
             let folder = Folder::new(dir, ruleset.id(), ruleset.variant());
             guti_solver::plan(ruleset.game(), &folder)
@@ -95,12 +93,39 @@ pub fn check_memory(game: &PlannedGame, dir: &Path, solving: &Solving) -> Result
     Ok(())
 }
 
+/// Removes the tables of all variants of a game, those that are compared too. Whoever solves several games
+/// anew removes all of them first: what a run that continues finds is then of the run that it continues.
+///
+/// # Errors
+///
+/// If the game does not have one of the options, or a table cannot be removed.
+pub fn remove_tables(game: &PlannedGame, dir: &Path) -> Result<()> {
+    for ruleset in rulesets(game)? {
+        let folder = Folder::new(dir, ruleset.id(), ruleset.variant());
+        for layer in with_rules!(ruleset.game(), rules => rules.layers()) {
+            let file = folder.file(layer);
+            match fs::remove_file(&file) {
+                Err(error) if error.kind() != ErrorKind::NotFound => {
+                    return Err(format!("{}: {error}", file.display()));
+                }
+                _ => {}
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The rules of all variants of a game, those that are compared too.
+fn rulesets(game: &PlannedGame) -> Result<Vec<Ruleset>> {
+    let variants = game.variants.iter().map(|variant| vec![variant.as_str()]);
+    variants.chain(game.combinations()).map(|options| find(game, &options)).collect()
+}
+
 /// Solves a variant, or uses the tables that are there if it is not to be solved.
 ///
 /// # Errors
 ///
-/// If the game does not have one of the options, older tables cannot be removed, or the tables
-/// cannot be made or read.
+/// If the game does not have one of the options, or the tables cannot be made or read.
 pub fn variant(
     game: &PlannedGame,
     options: &[&str],
@@ -141,10 +166,7 @@ fn solve(
     up_to: Option<u8>,
     solving: &Solving,
 ) -> Result<Option<Timing>> {
-    let &Solving { threads, memory, continues } = solving;
-    if !continues {
-        with_rules!(ruleset.game(), rules => remove_tables(rules, folder))?;
-    }
+    let &Solving { threads, memory, .. } = solving;
     let job = Job::new(folder.clone(), up_to.unwrap_or(u8::MAX), threads, memory);
     let begin = Instant::now();
     let layers = guti_solver::solve(ruleset.game(), &job, &|_| ()).map_err(|e| e.to_string())?;
@@ -154,18 +176,4 @@ fn solve(
     println!("solved {id}, {variant}: {many} positions in {seconds:.1} s");
     let is_new = layers.iter().all(|layer| layer.solved_in.is_some());
     Ok(is_new.then_some(Timing { seconds, positions, threads }))
-}
-
-/// Removes the tables that are there, so that all of them are solved again.
-fn remove_tables<R: Indexed>(rules: &R, folder: &Folder) -> Result<()> {
-    for layer in rules.layers() {
-        let file = folder.file(layer);
-        match fs::remove_file(&file) {
-            Err(error) if error.kind() != ErrorKind::NotFound => {
-                return Err(format!("{}: {error}", file.display()));
-            }
-            _ => {}
-        }
-    }
-    Ok(())
 }

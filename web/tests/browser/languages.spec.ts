@@ -408,6 +408,7 @@ test.runIf(inject('served'))(
         await page.getByRole('searchbox').fill('প্রেতোয়া');
         await page.getByRole('link', { name: 'প্রেতোয়া', exact: true }).click();
         await page.getByRole('heading', { name: 'প্রেতোয়া', level: 1 }).waitFor();
+        await visitor.settled();
         await expectAccessible(page, 'a game that was chosen in Bengali');
         await page
             .getByRole('link', { name: String(bengali.play), exact: true })

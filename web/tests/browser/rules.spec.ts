@@ -48,9 +48,7 @@ const boardOf = async ({ board }: Visitor) => (await board.seen()).map(({ words 
 /** All rules that the page of a game lists. */
 async function rulesOn(page: Page): Promise<string[]> {
     await page.locator('#rules').waitFor();
-    return page
-        .locator('section:has(> #rules) > ol > li')
-        .evaluateAll((all) => all.map((one) => one.firstChild?.textContent?.trim() ?? ''));
+    return page.locator('section:has(> #rules) > ol > li > .number + span').allInnerTexts();
 }
 
 test.each(games)('%s is set up with other rules, and its link shows them', async (game) => {

@@ -461,8 +461,7 @@ impl<W: Write> Dialogue<W> {
         }
         if !asked.is_empty() {
             let Ok(level) = asked.parse::<Level>() else {
-                let most = LEVELS.to_string();
-                return self.tell(sentence(fact!("no-such-level", text = asked, most = most)));
+                return self.tell(sentence(fact!("no-such-level", text = asked, most = LEVELS)));
             };
             self.controller.set_level(level);
             self.autosave()?;

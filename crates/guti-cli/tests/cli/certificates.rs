@@ -367,8 +367,8 @@ fn the_second_reader_agrees() {
         let said = printed(&output);
         assert!(output.status.success(), "{name}: {said}");
         assert!(said.contains("ok: layer ") && !said.contains(" 0 compared"), "{name}: {said}");
-        // Small layers are hashed, with or without the module `blake3`.
-        assert!(said.contains(", hash compared"), "{name}: {said}");
+        // Small layers are hashed. The smallest of Pretwa, where three pieces are too few, is large.
+        assert_eq!(said.contains(", hash compared"), name != "pretwa/standard", "{name}: {said}");
     }
 }
 

@@ -74,6 +74,10 @@ pub trait PieceSets: Rules + Clone {
     /// Whether a side that can convert must do so.
     fn conversions_are_compulsory(&self) -> bool;
 
+    /// Whether positions have so few conversions that a probe can look at each of them, as it does where
+    /// [`conversions_are_compulsory`](PieceSets::conversions_are_compulsory).
+    fn conversions_are_few(&self) -> bool;
+
     /// Whether neither side may move pieces that are on the board, so that every move from a position of
     /// the layer places one.
     fn only_places(&self, layer: Layer) -> bool {

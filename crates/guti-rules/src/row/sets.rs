@@ -152,6 +152,11 @@ impl<G: RowGeometry> PieceSets for RowRules<G> {
         false
     }
 
+    /// A row earns the removal of any of many pieces.
+    fn conversions_are_few(&self) -> bool {
+        false
+    }
+
     #[inline]
     fn each_quiet(
         &self,

@@ -130,7 +130,7 @@ pub fn write_half<R: PieceSets + Notation>(
     get: impl Fn(usize) -> (Code, u16, bool) + Sync,
 ) -> Result<u64, SolveError> {
     let layer = shape.column_layer();
-    let stored = stored(rules, layer);
+    let stored = stored(rules);
     let is_stored = |settled: bool| stored == Stored::All || !settled;
     let values = |rank: u64| match get(rank as usize) {
         (value, _, settled) if is_stored(settled) => Entry::Symbol(value.into()),
@@ -156,12 +156,12 @@ pub fn write_half<R: PieceSets + Notation>(
     Ok(write_layer(rules, index, &job.folder, &output)?)
 }
 
-/// The positions of a layer that are stored. The prober works out the values that conversions alone
-/// settle, but not those of placements: it would search the whole placing phase.
-fn stored<R: PieceSets>(rules: &R, layer: Layer) -> Stored {
+/// The positions that are stored. The prober works out the values that conversions alone settle where
+/// there are few of them.
+fn stored<R: PieceSets>(rules: &R) -> Stored {
     if rules.conversions_are_compulsory() {
         Stored::Quiet
-    } else if layer.hands_are_empty() {
+    } else if rules.conversions_are_few() {
         Stored::Undecided
     } else {
         Stored::All

@@ -2,7 +2,8 @@
 //! captures start, or all leaps of one piece, at once.
 
 use super::AllAlike;
-use super::tables::{Tables, leaps_from, returns};
+#[cfg(not(target_arch = "wasm32"))]
+use super::tables::Tables;
 use crate::bits::{gather, nth_bit, scatter};
 use crate::board::{Board, Leap};
 use crate::definition::model::LeapOptions;
@@ -20,6 +21,7 @@ pub struct MaskedLines {
     steps: Vec<StepPattern>,
     captures: CapturePatterns,
     leaps: Vec<LeapsFrom>,
+    #[cfg(not(target_arch = "wasm32"))]
     pub tables: Tables,
     /// By point: the points adjacent to it.
     neighbours: Vec<u64>,
@@ -89,9 +91,12 @@ struct LeapGroup {
 impl Lines<AllAlike> for MaskedLines {
     fn new(board: &mut Board, _options: &LeapOptions) -> MaskedLines {
         let steps = step_patterns(board);
-        let pairs: Vec<PointSet> = steps.iter().flat_map(StepPattern::pairs).collect();
         MaskedLines {
-            tables: Tables::new(board, &pairs),
+            #[cfg(not(target_arch = "wasm32"))]
+            tables: {
+                let pairs: Vec<PointSet> = steps.iter().flat_map(StepPattern::pairs).collect();
+                Tables::new(board, &pairs)
+            },
             steps,
             captures: capture_patterns(board),
             leaps: board.points().map(|point| LeapsFrom::new(board, point)).collect(),
@@ -283,6 +288,7 @@ impl MaskedLines {
 
 impl StepPattern {
     /// Both points of each pair.
+    #[cfg(not(target_arch = "wasm32"))]
     fn pairs(&self) -> impl Iterator<Item = PointSet> {
         let distance = self.distance;
         let pair = move |lower: Point| PointSet(lower.set().0 | lower.set().0 << distance);
@@ -381,6 +387,24 @@ macro_rules! sources {
 
 sources!(sources_narrow, u32);
 sources!(sources_wide, u64);
+
+/// The leaps from a point in the order of their landing points.
+pub(super) fn leaps_from(board: &Board, point: Point) -> Vec<Leap> {
+    // The board lists leaps by start, then by what they leap over.
+    let mut leaps: Vec<Leap> =
+        board.leaps().iter().copied().filter(|leap| leap.from == point).collect();
+    leaps.sort_by_key(|leap| leap.to);
+    leaps
+}
+
+/// Whether another leap leads from where this one lands to its start, or to the point leaped over.
+pub(super) fn returns(board: &Board, leap: Leap) -> bool {
+    board.leaps().iter().any(|second| {
+        second.from == leap.to
+            && second.over != leap.over
+            && (second.to == leap.from || second.to == leap.over)
+    })
+}
 
 fn step_patterns(board: &Board) -> Vec<StepPattern> {
     let mut patterns: Vec<StepPattern> = Vec::new();

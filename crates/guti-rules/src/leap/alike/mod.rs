@@ -1,14 +1,19 @@
 //! Games whose pieces are all alike: they step and leap in any direction, and none is promoted.
 
 mod lines;
+// Browsers fetch every byte, and nobody counts moves there: what counts and samples them faster is left out.
+#[cfg(not(target_arch = "wasm32"))]
 mod moves;
 mod sets;
+#[cfg(not(target_arch = "wasm32"))]
 mod tables;
 
+use super::LeapMove;
 use super::evaluate::Worth;
 use super::kinds::{Kinds, Path};
 use super::moves::Sides;
-use super::{LeapMove, LeapPosition, LeapRules};
+#[cfg(not(target_arch = "wasm32"))]
+use super::{LeapPosition, LeapRules};
 use crate::board::Board;
 use crate::evaluate::Weight;
 use crate::places::Places;
@@ -55,16 +60,19 @@ impl Kinds for AllAlike {
         pieces
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     #[inline]
     fn count(rules: &LeapRules, position: &LeapPosition) -> u64 {
         moves::count(rules, position)
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     #[inline]
     fn count_two_plies(rules: &LeapRules, position: &LeapPosition) -> Option<u64> {
         moves::count_two_plies(rules, position)
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     #[inline]
     fn pick(
         rules: &LeapRules,

@@ -44,6 +44,10 @@ impl PieceSets for LeapRules {
         self.capture == Duty::Compulsory
     }
 
+    fn conversions_are_few(&self) -> bool {
+        true
+    }
+
     #[inline]
     fn each_quiet(
         &self,

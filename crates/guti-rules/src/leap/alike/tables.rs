@@ -6,6 +6,7 @@
 //! a set stand for, which a few look-ups find. The steps of a side are found in the same way: they
 //! are the pairs of which one point is its own and the other vacant.
 
+use super::lines::{leaps_from, returns};
 use crate::bits::{gather, nth_bit, scatter};
 use crate::board::{Board, Leap};
 use crate::leap::moves::Landing;
@@ -253,24 +254,6 @@ fn numbered(board: &Board) -> Vec<(usize, Leap, u8)> {
         }
     }
     numbered
-}
-
-/// The leaps from a point in the order of their landing points.
-pub fn leaps_from(board: &Board, point: Point) -> Vec<Leap> {
-    // The board lists leaps by start, then by what they leap over.
-    let mut leaps: Vec<Leap> =
-        board.leaps().iter().copied().filter(|leap| leap.from == point).collect();
-    leaps.sort_by_key(|leap| leap.to);
-    leaps
-}
-
-/// Whether another leap leads from where this one lands to its start, or to the point leaped over.
-pub fn returns(board: &Board, leap: Leap) -> bool {
-    board.leaps().iter().any(|second| {
-        second.from == leap.to
-            && second.over != leap.over
-            && (second.to == leap.from || second.to == leap.over)
-    })
 }
 
 impl FirstLeap {
