@@ -34,9 +34,13 @@ test('a lesson says why it refuses a press, and shows the right move', async () 
     await visitor.open('/games/pretwa/lesson');
     for (let step = 0; step < number; step++) {
         const [wanted] = steps[step]?.allow ?? [];
-        if (wanted !== undefined) await board.enterText(wanted);
+        if (wanted !== undefined) {
+            await board.enterText(wanted);
+            await page.locator('.answer.good').waitFor();
+        }
         await page.getByRole('button', { name: 'Next' }).click();
     }
+    await page.getByRole('heading', { name: 'Leap back' }).waitFor();
     const vacant = (await board.seen()).find(({ live, words }) => !live && /, empty/.test(words))!;
     await page.mouse.click(vacant.x, vacant.y);
     const reason = new RegExp(`\\b${vacant.name}\\b.*\\.$`);
