@@ -62,11 +62,11 @@ impl Indexed for MancalaRules {
         1
     }
 
-    /// The counters are shared equally; an odd one counts half for each.
     fn must_convert(&self) -> bool {
         false
     }
 
+    /// The counters are shared equally; an odd one counts half for each.
     fn infinite_play_value(&self, _layer: Layer) -> i16 {
         0
     }

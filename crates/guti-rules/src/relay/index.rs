@@ -51,11 +51,11 @@ impl Indexed for RelayRules {
         1
     }
 
-    /// The counters are shared equally; an odd one counts half for each.
     fn must_convert(&self) -> bool {
         false
     }
 
+    /// The counters are shared equally; an odd one counts half for each.
     fn infinite_play_value(&self, _layer: Layer) -> i16 {
         0
     }
