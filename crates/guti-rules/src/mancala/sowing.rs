@@ -15,7 +15,7 @@ pub(super) fn is_prey(counters: u8) -> bool {
 /// What decides whether a turn is legal, beyond the counters in the holes that are lifted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LookAhead {
-    /// Nothing.
+    /// The end of the turn does not matter.
     None,
     /// What the turn leaves to the other side: it must not be without counters then.
     Leaves,

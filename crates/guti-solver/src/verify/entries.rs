@@ -28,7 +28,7 @@ enum LayerValues {
     /// Values from -1 to 1, one less than numbers of two bits: 32 in a word, the first one in the lowest
     /// bits; and how many there are.
     Narrow(Vec<u64>, u64),
-    /// Any values.
+    /// Values of any size, two bytes each.
     Wide(Vec<i16>),
 }
 
