@@ -236,9 +236,10 @@ export function messages(): Plugin {
                 };
                 return { ...language, url: emitJson(tag, file) };
             });
-            // A browser knows by itself which digits are the usual ones.
+            // A browser knows by itself what the digits are, and which are the usual ones.
+            const known = ['zero', 'own_digits_usual'];
             const inBrowser = (key: string, value: unknown) =>
-                key === 'own_digits_usual' ? undefined : value;
+                known.includes(key) ? undefined : value;
             return `export default ${JSON.stringify(located, inBrowser)};`;
         },
         configureServer: ({ middlewares, watcher }) => {

@@ -171,6 +171,33 @@ describe('an action', () => {
         connection.close();
     });
 
+    it('has as long for its answer as the handshake has taken', async () => {
+        const { connection, socket } = connect();
+        vi.advanceTimersByTime(5_500);
+        const slow = socket();
+        slow.accept();
+        vi.advanceTimersByTime(8_000);
+        slow.tell(state(1, 'a'));
+        await derived();
+        void connection.act({ type: 'resign' }).catch(() => undefined);
+        vi.advanceTimersByTime(7_999);
+        expect(slow.closed).toBe(false);
+        vi.advanceTimersByTime(1);
+        expect(slow.closed).toBe(true);
+        // The next handshake is a fast one, after which the action is sent again.
+        vi.advanceTimersByTime(500);
+        const fast = socket();
+        fast.accept();
+        fast.tell({ type: 'state', protocol: 2, live: { ...live(1), moves_from: 1 } });
+        await derived();
+        expect(fast.last).toMatchObject({ type: 'act', id: 1 });
+        vi.advanceTimersByTime(4_999);
+        expect(fast.closed).toBe(false);
+        vi.advanceTimersByTime(1);
+        expect(fast.closed).toBe(true);
+        connection.close();
+    });
+
     it('is sent later if the server says when', async () => {
         const { connection, socket } = await entered('a');
         const slowed = connection.act({ type: 'chat', text: 'hello' });

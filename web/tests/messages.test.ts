@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import languages from 'virtual:languages';
 import { parse as parseSvelte } from 'svelte/compiler';
 import { describe, expect, test } from 'vitest';
 import { scriptFont } from '../build/fonts';
@@ -188,6 +189,12 @@ test('every folder describes its language', () => {
         expect(zero ?? '0', tag).toBe(own);
         expect(ten(tag)[1], tag).toBe(usual ? own : '0');
     }
+});
+
+test('a page is sent what it cannot know of a language, and no more', () => {
+    const keys = new Set(languages.flatMap((language) => Object.keys(language)));
+    const needed = ['complete', 'digits', 'direction', 'name', 'read', 'tag', 'url'];
+    expect([...keys].sort()).toEqual(needed);
 });
 
 test('the app is named in each complete language', () => {

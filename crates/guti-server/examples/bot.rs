@@ -29,7 +29,6 @@ type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
 /// How long the bot waits for the server: it sends a comment over the stream every 15 seconds, so silence
 /// means a broken line.
-#[allow(dead_code, reason = "the tests wait for less")]
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Returns the move to play, given a random number: one of the legal moves, or the pass if there is no

@@ -9,7 +9,7 @@ use guti_session::engine::{self, Engine, Level, Settings};
 use guti_session::{Analysis, Session};
 use guti_words::fact;
 use quick_cache::sync::Cache;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -26,6 +26,10 @@ const TIME_FRACTION: u32 = 25;
 
 /// The number of matches of which it is remembered from which address they were played last.
 const MAX_REMEMBERED: usize = 20_000;
+
+/// The address in the place of one that is not known: that of a match in which nobody has acted since the
+/// server was started, or of one that it has taken over. All of these count as one address.
+const UNKNOWN: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 
 /// Runs searches on bounded numbers of threads: the computer's moves on some, and what clients ask
 /// for on others, so that neither waits for the other.
@@ -162,7 +166,8 @@ impl SearchPool {
     /// queue waits for seconds and not for minutes.
     ///
     /// # Errors
-    /// If too many moves are waiting, in all or in matches of the same address, or the search fails.
+    /// If too many moves are waiting, in all, in matches of the same address or in those whose address is
+    /// not known, or the search fails.
     pub async fn choose_move(
         &self,
         match_id: &str,
@@ -170,7 +175,8 @@ impl SearchPool {
         level: u8,
         left_ms: impl FnOnce() -> Option<u32>,
     ) -> Result<Option<String>, ApiError> {
-        let _permit = self.moves_of_addresses.open(self.addresses.get(match_id))?;
+        let address = self.addresses.get(match_id).unwrap_or(UNKNOWN);
+        let _permit = self.moves_of_addresses.open(Some(address))?;
         let _place = self.moves.enter()?;
         let thread = self.moves.thread().await?;
         let level = Level::new(level).unwrap_or(Level::FULL);
@@ -295,6 +301,30 @@ mod tests {
         assert!(pool.choose_move("other", session(), 1, || None).await.is_ok());
         drop(permit);
         assert!(pool.choose_move("rematch", session(), 1, || None).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn matches_of_unknown_addresses_count_as_those_of_one_address() {
+        let limits = Limits { threads: 1, computer_moves_per_address: 1, ..Limits::default() };
+        let pool = Arc::new(SearchPool::new(Arc::default(), &limits));
+        let place = pool.moves.enter().unwrap();
+        let thread = pool.moves.thread().await.unwrap();
+        let choose = |id: &'static str| {
+            let pool = Arc::clone(&pool);
+            tokio::spawn(async move { pool.choose_move(id, session(), 1, || None).await })
+        };
+        let first = choose("first");
+        until_waiting(&pool, 1).await;
+        let refused = pool.choose_move("second", session(), 1, || None).await.unwrap_err();
+        assert_eq!(refused.kind, Kind::TooMany);
+        // Its player acts again.
+        pool.remember_address("second", [10, 0, 0, 1].into());
+        let second = choose("second");
+        until_waiting(&pool, 2).await;
+        drop((place, thread));
+        for chosen in [first, second] {
+            assert!(chosen.await.unwrap().unwrap().is_some());
+        }
     }
 
     #[tokio::test]

@@ -32,6 +32,9 @@ use tokio::task::JoinSet;
 /// Errors are texts: they are only printed.
 type Result<T> = std::result::Result<T, String>;
 
+/// How long it may take until all games have begun, and until all watch.
+const PATIENCE: Duration = Duration::from_mins(5);
+
 /// Lets many bots play over a server at once and measures the server.
 #[derive(Debug, Parser)]
 #[command(name = "cargo xtask load", bin_name = "cargo xtask load", version)]
@@ -113,11 +116,13 @@ async fn run(arguments: Arguments) -> Result<bool> {
     for number in 0..arguments.games {
         tasks.spawn(Slot::new(number, arguments.seed, Arc::clone(&plan)).play());
     }
-    plan.all_begun(arguments.games, Duration::from_mins(5)).await?;
+    plan.all_begun(arguments.games, PATIENCE).await?;
     let starting = begun.elapsed();
     for number in 0..arguments.watchers {
         tasks.spawn(watcher::watch(number, arguments.games, Arc::clone(&plan)));
     }
+    // Opening thousands of streams takes a processor for seconds, which is not what is measured.
+    plan.all_watching(arguments.watchers, PATIENCE).await?;
 
     let paced = paced(&mut server, &plan, &arguments, &mut memory).await?;
     let saturated = saturated(&server, &plan, arguments.saturate).await;

@@ -222,10 +222,15 @@ impl Figures {
             let times = format!("{p50:.0}, {p99:.0}, {max:.0} ms");
             rows.push(("killed; open again, p50, p99, last".to_owned(), times));
         }
+        let a_game = if self.watchers == 0 {
+            "memory a game with its streams"
+        } else {
+            "memory a game with its watchers"
+        };
         rows.extend([
             ("memory without a match".to_owned(), mib(empty)),
             ("memory a match at rest".to_owned(), each(resting, empty, self.resting)),
-            ("memory a game with its streams".to_owned(), each(playing, resting, self.games)),
+            (a_game.to_owned(), each(playing, resting, self.games)),
             ("matches begun".to_owned(), self.matches.to_string()),
             ("updates to watchers".to_owned(), self.watched.to_string()),
             ("acknowledged moves in the records".to_owned(), self.found.acknowledged.to_string()),

@@ -50,9 +50,7 @@ impl Server {
     /// The processor time that was used so far.
     pub fn usage(&self) -> Usage {
         let pids = [self.child.id().unwrap_or_default(), std::process::id()].map(Pid::from_u32);
-        let mut system = System::new();
-        let what = ProcessRefreshKind::nothing().with_cpu();
-        system.refresh_processes_specifics(ProcessesToUpdate::All, true, what);
+        let system = processes();
         let of = |pid: Pid| system.process(pid).map_or(0, sysinfo::Process::accumulated_cpu_time);
         let [server, bots] = pids.map(of);
         let all = system.processes().values().map(sysinfo::Process::accumulated_cpu_time).sum();
@@ -127,6 +125,15 @@ impl Usage {
     }
 }
 
+/// All processes of this machine with the processor time that they have used.
+fn processes() -> System {
+    let mut system = System::new();
+    // The time of a process has that of its threads.
+    let what = ProcessRefreshKind::nothing().with_cpu().without_tasks();
+    system.refresh_processes_specifics(ProcessesToUpdate::All, true, what);
+    system
+}
+
 fn spawn(program: &Path, database: &str, more: &[String], address: SocketAddr) -> Result<Child> {
     let mut command = Command::new(program);
     command.args(["serve", "--no-solve", "--address", &address.to_string()]);
@@ -139,4 +146,24 @@ fn spawn(program: &Path, database: &str, more: &[String], address: SocketAddr) -
             program.display()
         )
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc;
+
+    #[test]
+    fn the_time_of_a_thread_is_counted_once() {
+        let (end, ended) = mpsc::channel::<()>();
+        let thread = std::thread::spawn(move || ended.recv());
+        let system = processes();
+        assert!(system.process(Pid::from_u32(std::process::id())).is_some());
+        let is_thread = |process: &sysinfo::Process| {
+            process.thread_kind() == Some(sysinfo::ThreadKind::Userland)
+        };
+        assert!(!system.processes().values().any(is_thread));
+        drop(end);
+        assert!(thread.join().unwrap().is_err());
+    }
 }

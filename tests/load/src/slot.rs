@@ -26,8 +26,9 @@ pub struct Plan {
     stopped: watch::Receiver<bool>,
     /// The index of the phase.
     phase: AtomicUsize,
-    /// The number of slots that have started.
+    /// The number of slots that have started, and of streams that watch.
     begun: AtomicU32,
+    watching: AtomicU32,
     /// The match that each slot plays.
     current: OnceLock<Vec<Mutex<Option<String>>>>,
     /// When the server was killed.
@@ -49,6 +50,7 @@ impl Plan {
             stopped,
             phase: AtomicUsize::new(0),
             begun: AtomicU32::new(0),
+            watching: AtomicU32::new(0),
             current: OnceLock::new(),
             killed: OnceLock::new(),
         }
@@ -90,21 +92,48 @@ impl Plan {
     ///
     /// If fewer play after `patience`.
     pub async fn all_begun(&self, slots: u32, patience: Duration) -> Result<()> {
-        let begun = Instant::now();
-        while self.begun.load(Ordering::Relaxed) < slots {
-            if begun.elapsed() > patience {
-                let playing = self.begun.load(Ordering::Relaxed);
-                return Err(format!("only {playing} of {slots} games have begun"));
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        Ok(())
+        let failed = |begun| format!("only {begun} of {slots} games have begun");
+        reached(&self.begun, slots, patience).await.map_err(failed)
+    }
+
+    /// Waits until this number of streams watch.
+    ///
+    /// # Errors
+    ///
+    /// If fewer watch after `patience`.
+    pub async fn all_watching(&self, streams: u32, patience: Duration) -> Result<()> {
+        let failed = |open| format!("only {open} of {streams} streams watch");
+        reached(&self.watching, streams, patience).await.map_err(failed)
+    }
+
+    /// Notes that one more stream watches.
+    pub fn watches(&self) {
+        self.watching.fetch_add(1, Ordering::Relaxed);
     }
 
     fn set_current(&self, slot: u32, id: &str) {
         if let Some(current) = self.current.get().and_then(|all| all.get(slot as usize)) {
             *lock(current) = Some(id.to_owned());
         }
+    }
+}
+
+/// Waits until a counter has reached a number. Fails with what it has reached after `patience`.
+async fn reached(
+    counter: &AtomicU32,
+    number: u32,
+    patience: Duration,
+) -> std::result::Result<(), u32> {
+    let begun = Instant::now();
+    loop {
+        let count = counter.load(Ordering::Relaxed);
+        if count >= number {
+            return Ok(());
+        }
+        if begun.elapsed() > patience {
+            return Err(count);
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
 

@@ -15,10 +15,16 @@ use std::sync::Arc;
 pub async fn watch(number: u32, slots: u32, plan: Arc<Plan>) -> Result<Observations> {
     let client = Client::new(plan.address, client::source(slots + number))?;
     let mut seen = Observations::default();
+    let mut first = true;
     while !plan.is_stopped() {
         if let Some(id) = plan.current(number % slots) {
             match client.stream(&id, None).await {
-                Ok(stream) => follow(&id, stream, &plan, &mut seen).await,
+                Ok(stream) => {
+                    if std::mem::take(&mut first) {
+                        plan.watches();
+                    }
+                    follow(&id, stream, &plan, &mut seen).await;
+                }
                 Err(failure) => seen.count(failure),
             }
         }

@@ -4,7 +4,7 @@ use super::Refused;
 use super::matches::{action_id, check_key};
 use crate::app::App;
 use crate::error::{ApiError, Kind};
-use crate::live::{ClientMoves, Disconnect, LiveMatch, Subscriber, Subscription};
+use crate::live::{ClientMoves, Disconnect, LiveMatch, Outgoing, Subscriber, Subscription};
 use crate::metrics::RefusalLabels;
 use crate::state::not_player;
 use crate::throttle::Permit;
@@ -13,6 +13,7 @@ use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseCode, CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
+use futures_util::SinkExt as _;
 use governor::DefaultDirectRateLimiter;
 use guti_api::{Action, ClientMessage, ServerMessage};
 use guti_words::fact;
@@ -28,7 +29,10 @@ const READ_BUFFER: usize = 1024;
 /// The number of moves in a state that count as much as a message.
 const MOVES_PER_MESSAGE: usize = 64;
 
-/// How long sending a message may take.
+/// The most messages that go out in one write. The buffer of a WebSocket keeps the size of the largest.
+const MESSAGES_PER_WRITE: usize = 4;
+
+/// How long sending may take.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How long to read on after closing, so that the client receives why.
@@ -220,7 +224,7 @@ impl Connection<'_> {
         loop {
             let handled = tokio::select! {
                 message = subscription.next() => match message {
-                    Ok(message) => send(socket, Message::Text(message.text())).await,
+                    Ok(message) => send_waiting(socket, &message, &mut subscription).await,
                     Err(Disconnect::TooSlow) => return too_slow(),
                     Err(Disconnect::Revoked) => {
                         return End::Close(POLICY_VIOLATION, "the token was deleted");
@@ -351,9 +355,32 @@ impl Connection<'_> {
     }
 }
 
-/// Sends a message; the WebSocket ends if the client does not take it.
+/// Sends a message, and with it those that are there already: the acknowledgement of an action comes right
+/// after its update, and both go out in one write.
+async fn send_waiting(
+    socket: &mut WebSocket,
+    first: &Outgoing,
+    subscription: &mut Subscription,
+) -> Result<(), End> {
+    let sending = async {
+        socket.feed(Message::Text(first.text())).await?;
+        for _ in 1..MESSAGES_PER_WRITE {
+            let Some(next) = subscription.try_next() else { break };
+            socket.feed(Message::Text(next.text())).await?;
+        }
+        socket.flush().await
+    };
+    taken(sending).await
+}
+
+/// Sends a message.
 async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
-    match timeout(SEND_TIMEOUT, socket.send(message)).await {
+    taken(socket.send(message)).await
+}
+
+/// Waits until something is sent; the WebSocket ends if the client does not take it.
+async fn taken(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), End> {
+    match timeout(SEND_TIMEOUT, sending).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) => Err(End::Gone),
         Err(_) => Err(too_slow()),

@@ -113,9 +113,14 @@ pub async fn unfinished(
     }
     let seats = tokens.iter().filter_map(|token| random::digest(token));
     let digests: Vec<String> = bearer.0.into_iter().chain(seats).collect();
-    let listed = app.services.store.unfinished_matches(&digests, MAX_UNFINISHED).await?;
-    let complete = listed.len() < MAX_UNFINISHED as usize;
-    Ok(Json(UnfinishedMatches { matches: summaries(&app, listed), complete }))
+    // One more than a response has, to know whether any are left out.
+    let listed = app.services.store.unfinished_matches(&digests, MAX_UNFINISHED + 1).await?;
+    let found = listed.len();
+    let mut matches = summaries(&app, listed);
+    matches.truncate(MAX_UNFINISHED as usize);
+    // One that cannot be read is left out too.
+    let complete = matches.len() == found;
+    Ok(Json(UnfinishedMatches { matches, complete }))
 }
 
 /// Deletes an account or a token, its owner's name in every match, and the text of the owner's messages.

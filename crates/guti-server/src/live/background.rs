@@ -1,7 +1,7 @@
 //! What happens in a match without a client: the computer acts, another server writes.
 
 use super::{LiveMatch, LockedMatch};
-use crate::error::ApiError;
+use crate::error::{ApiError, Kind};
 use crate::state::MatchState;
 use guti_api::Action;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ impl LiveMatch {
                 if let Some(live) = live.upgrade()
                     && let Err(error) = live.execute(MatchState::computer_reply).await
                 {
-                    live.cannot_act(&error);
+                    cannot_act(&live.id, &error);
                 }
             });
         }
@@ -53,17 +53,11 @@ impl LiveMatch {
                     Err(error) => Err(error),
                 };
                 if let Err(error) = outcome {
-                    live.cannot_act(&error);
+                    cannot_act(&live.id, &error);
                 }
             });
         });
         task.abort_handle()
-    }
-
-    /// Logs that the computer cannot act. It tries again at the next deadline of the match, unless
-    /// another server has moved for it by then, or its time is up.
-    fn cannot_act(&self, error: &ApiError) {
-        tracing::warn!(%error, id = self.id, "the computer cannot act");
     }
 
     /// Tells all clients how the clocks stand.
@@ -85,6 +79,16 @@ impl LiveMatch {
             return;
         }
         locked.abort_outdated_search();
+    }
+}
+
+/// Logs that the computer cannot act in a match. It tries again at the next deadline of the match, unless
+/// another server has moved for it by then, or its time is up.
+fn cannot_act(id: &str, error: &ApiError) {
+    match error.kind {
+        // A limit that does what it is for, every few seconds in each of many matches.
+        Kind::TooMany | Kind::Busy => tracing::debug!(%error, id, "the computer has to wait"),
+        _ => tracing::warn!(%error, id, "the computer cannot act"),
     }
 }
 
@@ -114,5 +118,36 @@ impl LockedMatch {
         if let Some((_, task)) = self.search.take() {
             task.abort();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use guti_words::fact;
+    use std::fs::File;
+    use std::io::{Read as _, Seek as _};
+
+    /// Returns what a server logs at this level when the computer cannot act.
+    fn logged(level: tracing::Level, kind: Kind) -> String {
+        let file: Arc<File> = Arc::new(tempfile::tempfile().unwrap());
+        let log = tracing_subscriber::fmt().with_max_level(level).with_ansi(false);
+        let log = log.with_writer(Arc::clone(&file)).finish();
+        let error = ApiError::new(kind, fact!("searches-waiting"));
+        tracing::subscriber::with_default(log, || cannot_act("match", &error));
+        let (mut file, mut text) = (&*file, String::new());
+        file.rewind().unwrap();
+        file.read_to_string(&mut text).unwrap();
+        text
+    }
+
+    #[test]
+    fn a_move_for_which_there_is_no_place_is_no_warning() {
+        use tracing::Level;
+        for kind in [Kind::TooMany, Kind::Busy] {
+            assert_eq!(logged(Level::INFO, kind), "");
+            assert!(logged(Level::DEBUG, kind).contains("DEBUG"));
+        }
+        assert!(logged(Level::INFO, Kind::Internal).contains("WARN"));
     }
 }

@@ -16,7 +16,7 @@ pub use commands::{ClientMoves, account_needed};
 pub use deadlines::INTERVAL;
 pub use pairing::Pairing;
 pub use registry::MatchRegistry;
-pub use subscribers::{Disconnect, Subscriber, Subscription};
+pub use subscribers::{Disconnect, Outgoing, Subscriber, Subscription};
 
 use crate::error::ApiError;
 use crate::random::is_account;
@@ -27,7 +27,7 @@ use crate::store::{Attendance, EventBatch, RequestKey, StoredMatch};
 use guti_api::{LiveMatchView, Notice, NoticeReason, PROTOCOL, ServerMessage, Visibility};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use subscribers::{Outgoing, Subscribers};
+use subscribers::Subscribers;
 use tokio::sync::{Mutex, MutexGuard};
 use tokio::task::AbortHandle;
 

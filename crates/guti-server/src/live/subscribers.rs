@@ -99,6 +99,11 @@ impl Subscription {
             message = self.messages.recv() => message.ok_or(Disconnect::TooSlow),
         }
     }
+
+    /// Returns the next message if it is there already.
+    pub fn try_next(&mut self) -> Option<Arc<Outgoing>> {
+        self.messages.try_recv().ok()
+    }
 }
 
 impl Subscriber {

@@ -1,5 +1,6 @@
 //! The connections to either kind of database.
 
+use sqlx::postgres::PgDatabaseError;
 use sqlx::{Connection as _, Error, PgConnection, PgPool, SqlitePool};
 use std::time::Duration;
 
@@ -39,12 +40,57 @@ pub(super) async fn ping(connection: &mut PgConnection) -> Result<bool, Error> {
     answer.unwrap_or(Err(Error::PoolTimedOut)).map(|()| true)
 }
 
-/// Whether the database has refused what was written; other errors concern the database itself, or
-/// the way to it.
+/// Returns the SQLSTATE of an error that PostgreSQL reports.
+fn sqlstate(error: &Error) -> Option<&str> {
+    let Error::Database(error) = error else { return None };
+    error.try_downcast_ref::<PgDatabaseError>().map(PgDatabaseError::code)
+}
+
+/// Whether the database has refused what was written, as a constraint or a trigger does; other errors
+/// concern the database itself, or the way to it.
 pub fn is_refusal(error: &Error) -> bool {
-    use sqlx::error::ErrorKind;
-    let Error::Database(error) = error else { return false };
-    // Class 22 of PostgreSQL is data that cannot be stored.
-    let is_data = error.code().is_some_and(|code| code.len() == 5 && code.starts_with("22"));
-    is_data || !matches!(error.kind(), ErrorKind::Other)
+    let Error::Database(reported) = error else { return false };
+    if let Some(state) = sqlstate(error) {
+        // The classes of what concerns the connection, the transaction, locks, or the resources and the
+        // operation of the database. A trigger may report any other.
+        let own = ["08", "25", "28", "3D", "40", "53", "55", "57", "58", "F0", "XX"];
+        return !own.iter().any(|class| state.starts_with(class));
+    }
+    // The lowest byte of a code of SQLite is its primary code: TOOBIG, CONSTRAINT or MISMATCH.
+    let code = reported.code().and_then(|code| code.parse::<u32>().ok());
+    code.is_some_and(|code| (18..=20).contains(&(code & 0xff)))
+}
+
+/// Whether a transaction may have failed for one of the rows that it writes, though the database refuses
+/// none: a lock on it, a trigger that takes too long, or a damaged page.
+pub(super) fn may_concern_one_row(error: &Error) -> bool {
+    let classes = ["40", "55", "57014", "XX"];
+    sqlstate(error).is_some_and(|state| classes.iter().any(|class| state.starts_with(class)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sqlx::SqliteConnection;
+
+    #[tokio::test]
+    async fn sqlite_refuses_by_constraints_and_by_triggers() {
+        let mut connection = SqliteConnection::connect("sqlite::memory:").await.unwrap();
+        for text in [
+            "CREATE TABLE numbers (number INTEGER CHECK (number < 9))",
+            "CREATE TRIGGER refuse BEFORE INSERT ON numbers WHEN NEW.number = 1 \
+             BEGIN SELECT RAISE(ABORT, 'refused'); END",
+        ] {
+            sqlx::query(text).execute(&mut connection).await.unwrap();
+        }
+        for (text, refused) in [
+            ("INSERT INTO numbers VALUES (1)", true),
+            ("INSERT INTO numbers VALUES (9)", true),
+            ("INSERT INTO nothing VALUES (1)", false),
+        ] {
+            let error = sqlx::query(text).execute(&mut connection).await.unwrap_err();
+            assert_eq!(is_refusal(&error), refused, "{error}");
+            assert!(!may_concern_one_row(&error));
+        }
+    }
 }

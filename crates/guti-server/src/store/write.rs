@@ -1,7 +1,7 @@
 //! The task that writes to the database, several writes in one transaction.
 
 use super::accounts::{AccountChange, Value};
-use super::pool::{Pool, is_refusal, within};
+use super::pool::{Pool, is_refusal, may_concern_one_row, within};
 use super::rows::{EventBatch, NewMatch, RequestKey, SeatRow, Turn, Write};
 use super::{bulk, notify, ratings};
 use sqlx::{Postgres, Sqlite, Transaction};
@@ -16,6 +16,9 @@ const MAX_BATCH: usize = 512;
 /// two attempts.
 const LOOK_UP_TIMEOUT: Duration = Duration::from_secs(15);
 const LOOK_UP_DELAY: Duration = Duration::from_secs(1);
+
+/// How long to try one by one the writes of a transaction that failed.
+const ALONE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Records that a server was running at the time of what it writes: its number, and the time.
 const HEARTBEAT: &str = "UPDATE servers SET alive_ms = CASE WHEN alive_ms < $2 THEN $2 \
@@ -71,15 +74,30 @@ pub(super) struct Job {
 enum BatchError {
     /// The database refused one of the writes; nothing was written.
     Refused(sqlx::Error),
+    /// The database could not write, perhaps only one of the rows; nothing was written.
+    Blocked(sqlx::Error),
     /// The database failed before the commit; nothing was written.
     Failed(sqlx::Error),
     /// The database failed during the commit.
     Unknown(sqlx::Error),
 }
 
+impl BatchError {
+    /// Returns why a commit failed. The database may refuse it, as a deferred constraint does.
+    fn of_commit(error: sqlx::Error) -> BatchError {
+        if is_refusal(&error) { BatchError::Refused(error) } else { BatchError::Unknown(error) }
+    }
+}
+
 impl From<sqlx::Error> for BatchError {
     fn from(error: sqlx::Error) -> BatchError {
-        if is_refusal(&error) { BatchError::Refused(error) } else { BatchError::Failed(error) }
+        if is_refusal(&error) {
+            BatchError::Refused(error)
+        } else if may_concern_one_row(&error) {
+            BatchError::Blocked(error)
+        } else {
+            BatchError::Failed(error)
+        }
     }
 }
 
@@ -96,28 +114,55 @@ pub(super) async fn run(pool: Pool, mut queue: mpsc::Receiver<Job>, origin: i64)
         let mut batches = vec![jobs];
         while let Some(mut jobs) = batches.pop() {
             match write_batch(&pool, &jobs, origin).await {
-                Ok(written) => {
-                    for (job, written) in jobs.into_iter().zip(written) {
-                        // A caller that no longer waits needs no reply; so below.
-                        let _ = job.reply.send(Ok(written));
-                    }
-                }
                 // One of them was refused; the others must not fail with it.
                 Err(BatchError::Refused(_)) if jobs.len() > 1 => {
                     batches.push(jobs.split_off(jobs.len() / 2));
                     batches.push(jobs);
                 }
-                Err(BatchError::Refused(error) | BatchError::Failed(error)) => {
-                    let error = Arc::new(error);
-                    for job in jobs {
-                        let _ = job.reply.send(Err(WriteError::Failed(Arc::clone(&error))));
-                    }
+                Err(BatchError::Blocked(error)) if jobs.len() > 1 => {
+                    write_alone(&pool, jobs, origin, Arc::new(error)).await;
                 }
-                Err(BatchError::Unknown(error)) => {
-                    tracing::warn!(%error, "the answer to a commit was lost");
-                    look_up(&pool, jobs, origin, Arc::new(error)).await;
-                }
+                result => reply(&pool, jobs, result, origin).await,
             }
+        }
+    }
+}
+
+/// Tries each of these jobs once in a transaction of its own, and replies to all. Those that are left when
+/// this has taken the [`ALONE_TIMEOUT`] have failed, as the transaction of all has with this error.
+async fn write_alone(pool: &Pool, jobs: Vec<Job>, origin: i64, error: Arc<sqlx::Error>) {
+    let since = Instant::now();
+    for job in jobs {
+        if since.elapsed() < ALONE_TIMEOUT {
+            let jobs = vec![job];
+            let result = write_batch(pool, &jobs, origin).await;
+            reply(pool, jobs, result, origin).await;
+        } else {
+            let _ = job.reply.send(Err(WriteError::Failed(Arc::clone(&error))));
+        }
+    }
+}
+
+/// Replies to the jobs of a transaction with its result.
+async fn reply(pool: &Pool, jobs: Vec<Job>, result: Result<Vec<bool>, BatchError>, origin: i64) {
+    match result {
+        Ok(written) => {
+            for (job, written) in jobs.into_iter().zip(written) {
+                // A caller that no longer waits needs no reply; so in all these places.
+                let _ = job.reply.send(Ok(written));
+            }
+        }
+        Err(
+            BatchError::Refused(error) | BatchError::Blocked(error) | BatchError::Failed(error),
+        ) => {
+            let error = Arc::new(error);
+            for job in jobs {
+                let _ = job.reply.send(Err(WriteError::Failed(Arc::clone(&error))));
+            }
+        }
+        Err(BatchError::Unknown(error)) => {
+            tracing::warn!(%error, "the answer to a commit was lost");
+            look_up(pool, jobs, origin, Arc::new(error)).await;
         }
     }
 }
@@ -209,7 +254,7 @@ async fn write_batch(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool>
                 Ok(tx)
             })
             .await?;
-            within(tx.commit()).await.map_err(BatchError::Unknown)?;
+            within(tx.commit()).await.map_err(BatchError::of_commit)?;
         }
         Pool::Postgres(db) => {
             let tx = within(async {
@@ -232,7 +277,7 @@ async fn write_batch(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool>
                 Ok(tx)
             })
             .await?;
-            within(tx.commit()).await.map_err(BatchError::Unknown)?;
+            within(tx.commit()).await.map_err(BatchError::of_commit)?;
         }
     }
     Ok(written)

@@ -431,46 +431,92 @@ async fn an_event_that_the_database_refuses_fails_alone() {
     for statement in [
         "CREATE SEQUENCE tried",
         "CREATE FUNCTION refuse() RETURNS trigger AS $$ BEGIN PERFORM nextval('tried'); \
-         IF NEW.event LIKE '%refuse this%' THEN \
+         IF NEW.event LIKE '%refuse with a code%' THEN \
          RAISE EXCEPTION 'refused' USING ERRCODE = 'check_violation'; END IF; \
+         IF NEW.event LIKE '%refuse without a code%' THEN RAISE EXCEPTION 'refused'; END IF; \
          RETURN NEW; END $$ LANGUAGE plpgsql",
         "CREATE TRIGGER refuse BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION refuse()",
+        "CREATE FUNCTION refuse_late() RETURNS trigger AS $$ BEGIN \
+         IF NEW.event LIKE '%refuse at the commit%' THEN RAISE EXCEPTION 'refused'; END IF; \
+         RETURN NEW; END $$ LANGUAGE plpgsql",
+        "CREATE CONSTRAINT TRIGGER refuse_late AFTER INSERT ON events \
+         DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_late()",
     ] {
         database.execute(statement).await;
     }
-    let (mut rounds, mut tried) = (0, 0);
-    // Until a refused event was tried together with others, which were then tried again.
-    while tried <= 1 + players.len() as i64 {
-        rounds += 1;
-        assert!(rounds < 20, "the events never came into one transaction");
-        let before = database.number("SELECT nextval('tried')").await;
-        // One write waits for a lock, and those that follow wait for it.
-        let mut lock = MatchLock::take(&database, &locked).await;
-        let first = chat("first");
-        let first = site.act(&locked, &waiting, &first);
-        let texts = |place: usize| if place == 2 { "refuse this" } else { "write this" };
-        let rest = async {
-            lock.until_waiting(1).await;
-            let acts = players.iter().enumerate().map(async |(place, (id, token))| {
-                site.act(id, token, &chat(&format!("{} {rounds}", texts(place)))).await.status
-            });
-            let release = async {
-                tokio::time::sleep(Duration::from_secs(1)).await;
-                lock.release().await;
+    let mut rounds = 0;
+    for refused in ["refuse with a code", "refuse without a code", "refuse at the commit"] {
+        let mut tried = 0;
+        // Until a refused event was tried together with others, which were then tried again.
+        while tried <= 1 + players.len() as i64 {
+            rounds += 1;
+            assert!(rounds < 60, "the events never came into one transaction");
+            let before = database.number("SELECT nextval('tried')").await;
+            // One write waits for a lock, and those that follow wait for it.
+            let mut lock = MatchLock::take(&database, &locked).await;
+            let first = chat("first");
+            let first = site.act(&locked, &waiting, &first);
+            let texts = |place: usize| if place == 2 { refused } else { "write this" };
+            let rest = async {
+                lock.until_waiting(1).await;
+                let acts = players.iter().enumerate().map(async |(place, (id, token))| {
+                    site.act(id, token, &chat(&format!("{} {rounds}", texts(place)))).await.status
+                });
+                let release = async {
+                    tokio::time::sleep(Duration::from_secs(1)).await;
+                    lock.release().await;
+                };
+                tokio::join!(futures_util::future::join_all(acts), release).0
             };
-            tokio::join!(futures_util::future::join_all(acts), release).0
-        };
-        let (first, statuses) = tokio::join!(first, rest);
-        assert_eq!(first.status, 200);
-        for (place, status) in statuses.into_iter().enumerate() {
-            assert_eq!(status.is_success(), place != 2, "{place}: {status}");
-            let written = database.events(&players[place].0).await;
-            let is_written = written.last().unwrap().1.contains(&format!("write this {rounds}"));
-            assert_eq!(is_written, place != 2, "{place}: {written:?}");
+            let (first, statuses) = tokio::join!(first, rest);
+            assert_eq!(first.status, 200);
+            for (place, status) in statuses.into_iter().enumerate() {
+                assert_eq!(status.is_success(), place != 2, "{refused}: {place}: {status}");
+                let written = database.events(&players[place].0).await;
+                let text = format!("write this {rounds}");
+                let is_written = written.last().unwrap().1.contains(&text);
+                assert_eq!(is_written, place != 2, "{refused}: {place}: {written:?}");
+            }
+            tried = database.number("SELECT nextval('tried')").await - before - 1;
         }
-        tried = database.number("SELECT nextval('tried')").await - before - 1;
+        assert!(!database.dump().await.contains(refused));
     }
-    assert!(!database.dump().await.contains("refuse this"));
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_event_that_waits_for_a_lock_fails_alone() {
+    let Some(database) = Database::postgres().await else { return };
+    let site = Site::start(&database).await;
+    let (first, [waiting, _]) = timed(&site, 10_000).await;
+    let mut players = Vec::new();
+    for _ in 0..6 {
+        let (id, [one, _]) = timed(&site, 10_000).await;
+        players.push((id, one));
+    }
+    // While the first write waits for a moment, the others come into one transaction, in which one waits
+    // for longer than the database lets it.
+    let mut short = MatchLock::take(&database, &first).await;
+    let long = MatchLock::take(&database, &players[2].0).await;
+    let hello = chat("hello");
+    let rest = async {
+        short.until_waiting(1).await;
+        let acts = players.iter().map(async |(id, token)| site.act(id, token, &hello).await.status);
+        let release = async {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            short.release().await;
+        };
+        tokio::join!(futures_util::future::join_all(acts), release).0
+    };
+    let (answer, statuses) = tokio::join!(site.act(&first, &waiting, &hello), rest);
+    assert_eq!(answer.status, 200);
+    for (place, status) in statuses.into_iter().enumerate() {
+        assert_eq!(status.as_u16(), if place == 2 { 503 } else { 200 }, "{place}");
+    }
+    long.release().await;
+    for (id, token) in &players {
+        site.done(id, token, &hello).await;
+    }
     site.kill().await;
 }
 

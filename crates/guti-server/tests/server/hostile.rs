@@ -540,6 +540,28 @@ fn close_code(told: &[u8]) -> Option<u16> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_update_and_the_acknowledgement_of_its_action_come_in_one_write() {
+    let site = site(|_| {}).await;
+    let (id, [one, _]) = site.pair(json!({"game": "pretwa", "chat": true})).await;
+    let hello = json!({"type": "hello", "token": one}).to_string();
+    let mut stream = raw_socket(&site, &id, &masked(0x81, hello.as_bytes())).await;
+    let mut buffer = vec![0; 1 << 16];
+    // The state, and the news that the player is there.
+    while let Ok(read) = timeout(Duration::from_secs(1), stream.read(&mut buffer)).await {
+        assert!(read.unwrap() > 0);
+    }
+    for number in 1..=20 {
+        let chat = json!({"type": "chat", "text": "hello"});
+        let act = json!({"type": "act", "id": number, "action": chat}).to_string();
+        stream.write_all(&masked(0x81, act.as_bytes())).await.unwrap();
+        let read = timeout(PATIENCE, stream.read(&mut buffer)).await.unwrap().unwrap();
+        let told = String::from_utf8_lossy(&buffer[..read]);
+        assert!(told.contains("\"update\"") && told.contains("\"done\""), "{number}: {told}");
+    }
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_websocket_that_falls_silent_is_closed() {
     let site = site(|config| {
         config.limits.hello_s = 1;

@@ -101,6 +101,33 @@ on_each! {
         site.kill().await;
     }
 
+    async fn a_list_of_unfinished_matches_is_complete_only_if_none_is_left_out(database) {
+        let site = Site::start(&database).await;
+        let listed = async |site: &Site| {
+            let answer = site.post(UNFINISHED, json!({"tokens": [ONE]})).await;
+            let found: UnfinishedMatches = answer.json();
+            (found.matches.len(), found.complete)
+        };
+        let own = json!({"game": "dara", "token": ONE});
+        for _ in 0..200 {
+            create(&site, own.clone()).await;
+        }
+        assert_eq!(listed(&site).await, (200, true));
+        create(&site, own).await;
+        assert_eq!(listed(&site).await, (200, false));
+        site.kill().await;
+        // Two of them end, and one cannot be read.
+        for statement in [
+            "UPDATE matches SET stage = 2 WHERE id IN (SELECT id FROM matches ORDER BY id LIMIT 2)",
+            "UPDATE matches SET setup = 'unreadable' WHERE id = (SELECT MAX(id) FROM matches)",
+        ] {
+            database.execute(statement).await;
+        }
+        let site = Site::start(&database).await;
+        assert_eq!(listed(&site).await, (198, false));
+        site.kill().await;
+    }
+
     async fn the_list_of_free_seats_is_that_of_a_game(database) {
         let site = Site::start(&database).await;
         let public = |game: &str| json!({"game": game, "visibility": "public", "token": ONE});

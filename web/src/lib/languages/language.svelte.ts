@@ -16,7 +16,7 @@ import { addressedLanguage, forgetAddressedLanguage, wishes } from './browser';
 import { format } from './formats';
 
 /** A language that can be chosen. */
-export interface Language extends Omit<ListedLanguage, 'font'> {
+export interface Language extends Omit<ListedLanguage, 'font' | 'zero' | 'own_digits_usual'> {
     /** The address of its messages; absent for English and for pseudo-locales. */
     url?: string;
 }

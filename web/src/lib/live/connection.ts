@@ -64,8 +64,11 @@ const maxHandshake = 20_000;
 const idleTimeout = 20_000;
 const pongTimeout = 8_000;
 
-/** The time in which the server must answer an action, in milliseconds. */
-const answerTimeout = 5_000;
+/**
+ * The time in which the server must answer an action, in milliseconds, unless the last handshake has taken
+ * longer: then as long as that. A handshake is several trips over the line, and an answer is one.
+ */
+const minAnswer = 5_000;
 
 /** The longest delay that the server may ask for an action, in seconds, and how often it may ask. */
 const maxActionDelay = 10;
@@ -86,6 +89,9 @@ export class Connection {
     /** The messages that wait while the plies of a state are derived. */
     private held: ServerMessage[] | null = null;
     private attempts = 0;
+    /** When the last handshake began, and how long the last one took that succeeded. */
+    private handshakeStart = 0;
+    private handshakeTime = 0;
     private retry: ReturnType<typeof setTimeout> | undefined;
     /** Gives up a handshake, or asks a silent server whether it is still there. */
     private watchdog: ReturnType<typeof setTimeout> | undefined;
@@ -106,6 +112,7 @@ export class Connection {
         if (this.state === 'closed' || this.socket) return;
         clearTimeout(this.retry);
         this.setState('connecting');
+        this.handshakeStart = performance.now();
         const socket = this.open();
         this.socket = socket;
         socket.onopen = () => {
@@ -118,8 +125,8 @@ export class Connection {
         socket.onclose = () => {
             if (socket === this.socket) this.disconnected();
         };
-        const handshake = Math.min(maxHandshake, minHandshake * 2 ** this.attempts);
-        this.expect(handshake, () => this.disconnected());
+        const patience = Math.min(maxHandshake, minHandshake * 2 ** this.attempts);
+        this.expect(patience, () => this.disconnected());
     }
 
     /**
@@ -178,7 +185,8 @@ export class Connection {
     private awaitAnswer() {
         clearTimeout(this.deadline);
         if (this.unanswered.size === 0) return;
-        this.deadline = setTimeout(() => this.disconnected(), answerTimeout);
+        const patience = Math.max(minAnswer, this.handshakeTime);
+        this.deadline = setTimeout(() => this.disconnected(), patience);
     }
 
     close() {
@@ -214,6 +222,10 @@ export class Connection {
         }
         switch (message.type) {
             case 'state':
+                if (this.state === 'connecting') {
+                    const time = performance.now() - this.handshakeStart;
+                    this.handshakeTime = Math.min(maxHandshake, time);
+                }
                 this.attempts = 0;
                 if (message.protocol > protocol) this.listener.outdated();
                 this.enter(message.live);
