@@ -62,6 +62,7 @@ pub mod game_file;
 mod lenient;
 mod matches;
 mod move_input;
+mod movetext;
 pub mod record;
 mod result;
 mod ruleset;
