@@ -1,6 +1,6 @@
 //! The addresses of the prerendered pages in each language, and the lists of them for search engines.
 
-use crate::prerender::{encode, escape};
+use crate::escape::{encode, escape};
 use guti_session::Language;
 use std::fmt::Write as _;
 
