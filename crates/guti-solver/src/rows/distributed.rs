@@ -15,7 +15,8 @@ use super::spool::{Spool, SpooledHalf, join_row_values, row_values_len, state, s
 use crate::cluster::{
     Cluster, Hello, Interrupted, Link, Monitor, Record, WorkerId, byte_order, connect, run_workers,
 };
-use crate::job::{Job, OnProgress, Progress, SolveError, SolvedLayer, twins};
+use crate::error::SolveError;
+use crate::job::{Job, OnProgress, Progress, SolvedLayer, twins};
 use crate::layer_output::find_solved;
 use crate::run::clear;
 use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex};
