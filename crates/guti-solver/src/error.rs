@@ -109,7 +109,7 @@ pub enum ClusterError {
         process: usize,
         /// The address of that process from the list of hosts.
         address: String,
-        /// How long it was tried.
+        /// The time after which the attempt was given up.
         seconds: u64,
     },
     /// Two processes were started differently.

@@ -44,7 +44,7 @@ const TABLE: u32 = 5;
 /// The parts of a file that are under way at a time.
 const FILE_WAVE: usize = 64;
 
-/// What a run in several processes has done.
+/// The result of a run in several processes.
 #[derive(Clone, Debug)]
 pub struct ClusterOutcome {
     /// The layers of the job.
@@ -188,7 +188,7 @@ fn find<R: PieceSets>(
     Ok(Some((solved, loaded)))
 }
 
-/// What the workers of a process share.
+/// The state that the workers of a process share.
 struct Run<'a, R: PieceSets> {
     rules: &'a R,
     job: &'a Job,
@@ -215,7 +215,7 @@ struct Pair<'a, R: PieceSets> {
     halves: Vec<Collected>,
 }
 
-/// What a process collects of a half.
+/// The files in which a process collects a half.
 struct Collected {
     row_values: Spool,
     /// The state of all blocks, where this process writes the file; elsewhere the file.
