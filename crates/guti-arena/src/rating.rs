@@ -1,8 +1,9 @@
 //! Elo ratings of several players.
 //!
-//! The ratings maximise the likelihood of the results, where a draw counts as half a win and half a loss (R. A. Bradley and M. E. Terry, *Rank analysis of incomplete block designs*, 1952;
-//! found by the iteration of D. R. Hunter, *MM algorithms for generalized Bradley-Terry models*,
-//! 2004). Their average is 0.
+//! The ratings maximise the likelihood of the results, where a draw counts as half a win and half a loss
+//! (R. A. Bradley and M. E. Terry, *Rank analysis of incomplete block designs*, 1952). They are found by
+//! the iteration of D. R. Hunter (*MM algorithms for generalized Bradley-Terry models*, 2004). Their
+//! average is 0.
 //!
 //! The errors come from the "sandwich" of P. J. Huber, *The behavior of maximum likelihood estimates
 //! under nonstandard conditions*, 1967: the curvature of the likelihood says how much a rating moves

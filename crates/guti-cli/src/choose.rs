@@ -23,8 +23,8 @@ pub fn rules(asker: &mut Asker<impl BufRead>, ruleset: &Ruleset) -> Result<Rules
     options(asker, &begun, &[])
 }
 
-/// Asks about every option that can be chosen and is not in `skip`. After each answer it is found out
-/// anew what can be chosen together with it.
+/// Asks about every option that can be chosen and is not in `skip`. Each answer can
+/// change which options remain and which of their values can be played.
 ///
 /// # Errors
 ///
@@ -74,7 +74,7 @@ fn preset(asker: &mut Asker<impl BufRead>, ruleset: &Ruleset) -> Result<Ruleset,
     })
 }
 
-/// Who plays a variant so, as a remark after its summary.
+/// The source of a variant, as a remark after its summary.
 fn provenance(definition: &Definition, variant: &VariantInfo<'_>) -> String {
     let source = variant
         .source
@@ -143,7 +143,7 @@ pub fn says(option: &OptionKey, value: &ValueChoice) -> String {
     }
 }
 
-/// That one of these words was expected.
+/// The message that one of these words was expected.
 fn one_of(words: &[&str]) -> Value {
     fact!("term-choose-words", words = List::comma(words.iter().copied())).into()
 }

@@ -77,8 +77,8 @@ pub(super) trait FamilyTable {
         found
     }
 
-    /// What is wrong where nothing would break a game off that goes on for ever. Whoever asks for
-    /// such a game by hand, to study it, may have it.
+    /// The problem of a game that can go on for ever and that nothing breaks off. A selection of options
+    /// by hand, to study such a game, is not checked for it.
     fn endless(options: &Self::Options) -> Option<Unplayable> {
         let off = options.repetition() == 0 && options.quiet_plies() == 0;
         (off && Self::can_go_on_for_ever(options)).then(|| Unplayable {

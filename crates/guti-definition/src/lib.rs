@@ -95,8 +95,8 @@ impl Definition {
     /// # Errors
     ///
     /// If the text is not TOML, or does not have the shape of a game.
-    pub fn parse_checked(text: &str) -> Result<Self, DefinitionError> {
-        read_checked(text)
+    pub fn parse_unchecked(text: &str) -> Result<Self, DefinitionError> {
+        read_unchecked(text)
     }
 
     /// The family of the game: the one whose table the file has.
@@ -167,7 +167,7 @@ pub struct PlacedProblem<'k> {
 /// # Errors
 ///
 /// If the text is not TOML, or does not have the shape of the value.
-pub fn read_checked<T: DeserializeOwned>(text: &str) -> Result<T, DefinitionError> {
+pub fn read_unchecked<T: DeserializeOwned>(text: &str) -> Result<T, DefinitionError> {
     let mut report = Report::default();
     match DeTable::parse(text) {
         Ok(table) => match deserialize::deserialize(At::root(table.get_ref())) {

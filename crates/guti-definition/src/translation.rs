@@ -21,7 +21,7 @@ use crate::error::Report;
 use crate::model::{Definition, Variants};
 use crate::sentences::{in_digits, placeholders};
 use crate::wording::suggest;
-use crate::{DefinitionError, deserialize, family_table, read_checked, read_toml, shape};
+use crate::{DefinitionError, deserialize, family_table, read_toml, read_unchecked, shape};
 use guti_words::NumberingSystem;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -58,7 +58,7 @@ impl Translation {
     ///
     /// # Errors
     ///
-    /// If the text is not TOML or has not the shape of a translation; if a sentence is none of the
+    /// If the text is not TOML or does not have the shape of a translation; if a sentence is none of the
     /// game, is empty, or has other numbers in braces than the English one. Each problem has its place.
     pub fn parse(text: &str, game: &Definition) -> Result<Translation, DefinitionError> {
         let mut report = Report::default();
@@ -70,9 +70,9 @@ impl Translation {
     ///
     /// # Errors
     ///
-    /// If the text is not TOML, or has not the shape of a translation.
-    pub fn parse_checked(text: &str) -> Result<Translation, DefinitionError> {
-        read_checked(text)
+    /// If the text is not TOML, or does not have the shape of a translation.
+    pub fn parse_unchecked(text: &str) -> Result<Translation, DefinitionError> {
+        read_unchecked(text)
     }
 
     /// The number of sentences and names of variants of a game that are not translated; sentences that

@@ -1,4 +1,4 @@
-//! What all families have in common.
+//! Types and helpers that all families share.
 
 use crate::settings::Limits;
 use crate::{BrokenOff, NextRounds, Winner};

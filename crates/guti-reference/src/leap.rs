@@ -17,9 +17,9 @@ pub struct Leap {
     leaps: Vec<(usize, usize, usize)>,
     /// The lines, and those that are closed with their points twice, so that one can go round.
     lines: Vec<Vec<usize>>,
-    /// How high each point is drawn.
+    /// The height at which each point is drawn.
     heights: Vec<f64>,
-    /// Where Black's pieces and where White's are promoted.
+    /// The points where Black's pieces are promoted, and those where White's are.
     crowning_points: [Vec<usize>; 2],
     start: Vec<Place>,
     capture: &'static str,

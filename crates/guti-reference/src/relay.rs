@@ -29,7 +29,7 @@ enum Hole {
 }
 
 impl Hole {
-    /// What lies in it.
+    /// The number of counters in it.
     fn counters(self) -> usize {
         match self {
             Self::OutOfPlay | Self::Bha => 0,

@@ -17,7 +17,7 @@ use crate::definition::{Definition, DefinitionError, PlacedProblem, Unplayable, 
 use crate::playable::playable;
 
 /// Reads a game file and checks everything in it, the starts of the game and of each of its variants
-/// included. Built-in games need only [`Definition::parse_checked`]: a test validates them.
+/// included. Built-in games need only [`Definition::parse_unchecked`]: a test validates them.
 ///
 /// # Errors
 ///

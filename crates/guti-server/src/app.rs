@@ -1,4 +1,4 @@
-//! What the request handlers share.
+//! The state that the request handlers share.
 
 use crate::assets::Assets;
 use crate::clock::Clock;
@@ -41,7 +41,7 @@ const KEEP_REQUESTS_MS: u64 = 3_600_000;
 
 const DAY_MS: u64 = 24 * 3_600_000;
 
-/// What the request handlers share.
+/// The state that the request handlers share.
 #[derive(Debug)]
 pub struct App {
     /// The configuration that the server was started with; it never changes.

@@ -65,7 +65,7 @@ impl Config {
 pub const SOLVE_BUDGET: SolveBudget =
     SolveBudget { time: Duration::from_secs(150), disk: 32 << 20, memory: 512 << 20 };
 
-/// Networks that are nobody's on the internet: of one machine, of one link, of a home or of a
+/// Networks that are not part of the internet: of one machine, of one link, of a home or of a
 /// container. A proxy in front of a container is in one of them.
 pub const PRIVATE_NETWORKS: &[&str] = &[
     "127.0.0.0/8",

@@ -37,7 +37,7 @@ const UNKNOWN: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 pub struct SearchPool {
     moves: Queue,
     requests: Queue,
-    /// What each address makes the computer search.
+    /// The moves of the computer that each address has it search at the moment.
     moves_of_addresses: OpenLimit,
     /// The address from which each match against the computer was played last, by the id of the match.
     addresses: Cache<String, IpAddr>,

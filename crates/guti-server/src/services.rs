@@ -1,4 +1,4 @@
-//! What the matches of a server are built on: the database, the compiled games, the search pool.
+//! The services that all matches of a server share: the database, the compiled games, the search pool.
 
 use crate::clock::Clock;
 use crate::config::Config;
@@ -14,7 +14,7 @@ use guti_words::fact;
 use std::sync::Arc;
 use tokio::sync::mpsc;
 
-/// What the matches of a server are built on.
+/// The services that all matches of a server share.
 #[derive(Debug)]
 pub struct Services {
     /// The source of the time for the events and the clocks of matches.
@@ -33,7 +33,7 @@ pub struct Services {
     pub search: SearchPool,
     /// The thread that solves what is small.
     pub solver: BackgroundSolver,
-    /// What the owners of tokens are told.
+    /// The notices for the owners of tokens.
     pub notices: Notices,
     /// The metrics, which `/metrics` shows.
     pub metrics: Metrics,

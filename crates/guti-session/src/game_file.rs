@@ -112,7 +112,7 @@ fn value_of(value: &DeValue<'_>) -> Value {
 }
 
 fn read(game: &Table) -> Result<Definition, DefinitionError> {
-    Definition::parse_checked(&written(game))
+    Definition::parse_unchecked(&written(game))
 }
 
 /// The table of this key; it is added if it is missing.

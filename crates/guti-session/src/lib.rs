@@ -55,6 +55,9 @@
 //! probed, and no position is printed and parsed on the way. Strings are read and written where people
 //! and other programs meet them: in [`Session::play`], [`Session::from_position`],
 //! [`Session::position`] and [`record`].
+//!
+//! Each module uses only those before it: `game` with what is generic over the family, `ruleset`, `session`;
+//! then `tables`, `engine`, `record` and `matches`, which interfaces use.
 
 pub mod engine;
 mod game;
@@ -62,6 +65,7 @@ pub mod game_file;
 mod lenient;
 mod matches;
 mod move_input;
+mod movetext;
 pub mod record;
 mod result;
 mod ruleset;

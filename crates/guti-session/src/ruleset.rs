@@ -104,12 +104,12 @@ impl Ruleset {
         let wanted = fold(name);
         // Records name a game by its id, and then the other files need not be read.
         if let Some(exact) = catalogue::built_in().iter().find(|game| game.id == wanted) {
-            let definition = Definition::parse_checked(exact.text)?;
+            let definition = Definition::parse_unchecked(exact.text)?;
             return Ruleset::from_definition(definition, variants)?.tuned(exact.tuning);
         }
         let mut near: Vec<(usize, &str)> = Vec::new();
         for built_in in catalogue::built_in() {
-            let definition = Definition::parse_checked(built_in.text)?;
+            let definition = Definition::parse_unchecked(built_in.text)?;
             let folded: Vec<String> = names(&definition).map(fold).collect();
             if folded.contains(&wanted) {
                 return Ruleset::from_definition(definition, variants)?.tuned(built_in.tuning);
@@ -140,7 +140,7 @@ impl Ruleset {
         catalogue::built_in()
             .iter()
             .map(|game| {
-                let definition = Definition::parse_checked(game.text)?;
+                let definition = Definition::parse_unchecked(game.text)?;
                 Ruleset::from_definition(definition, none)?.tuned(game.tuning)
             })
             .collect()
@@ -250,7 +250,7 @@ impl Ruleset {
 
     fn tuned(self, text: Option<&str>) -> Result<Ruleset, RulesetError> {
         match text {
-            Some(text) => self.played_with(Tuning::parse_checked(text)?),
+            Some(text) => self.played_with(Tuning::parse_unchecked(text)?),
             None => Ok(self),
         }
     }
@@ -391,7 +391,7 @@ fn names(definition: &Definition) -> impl Iterator<Item = &str> {
 #[cfg(feature = "files")]
 fn is_called(game: &catalogue::BuiltIn, wanted: &str) -> bool {
     game.translations.iter().any(|(_, text)| {
-        let translation = Translation::parse_checked(text).unwrap_or_default();
+        let translation = Translation::parse_unchecked(text).unwrap_or_default();
         let names = [&translation.name].into_iter().chain(&translation.aliases);
         names.into_iter().any(|name| fold(name) == wanted)
     })

@@ -2,7 +2,7 @@
 
 use crate::game::{AnyGame, LegalMove, Verdict};
 use crate::move_input::MoveInput;
-use crate::record::{Numbering, RecordedMove};
+use crate::movetext::{Numbering, RecordedMove};
 use crate::result::{Forfeit, GameResult, Reason};
 use crate::ruleset::Ruleset;
 use crate::view::{BoardView, Ply};

@@ -1,6 +1,6 @@
 //! The addresses of the prerendered pages in each language, and the lists of them for search engines.
 
-use crate::prerender::{encode, escape};
+use crate::escape::{encode, escape};
 use guti_session::Language;
 use std::fmt::Write as _;
 
@@ -15,7 +15,7 @@ pub struct Site<'a> {
     pub folders: bool,
 }
 
-/// What a page is about that there is in every language.
+/// The subject of a page that exists in every language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject<'a> {
     /// The list of all games, which is the home page.
@@ -91,7 +91,7 @@ impl Site<'_> {
         format!("{prefix}/games/{}?variant={}", escape(game), escape(&encode(variant)))
     }
 
-    /// What tells the client that there is no server.
+    /// The markup that tells the client that there is no server; empty if there is one.
     pub(crate) fn mark(&self) -> &'static str {
         if self.has_server { "" } else { "<meta name=\"guti-server\" content=\"none\" />\n" }
     }

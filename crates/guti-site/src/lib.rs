@@ -25,6 +25,7 @@
 pub mod addresses;
 pub mod board;
 pub mod drawing;
+mod escape;
 mod helvetica;
 pub mod pdf;
 pub mod png;
@@ -34,4 +35,5 @@ pub mod svg;
 
 pub use addresses::{Site, Subject};
 pub use drawing::Drawing;
+pub use escape::escape;
 pub use prerender::{Described, Template};

@@ -5,6 +5,7 @@
 //! stand, and where text goes that is shown until the client has started.
 
 use crate::addresses::{Site, Subject, languages, prefix_of};
+use crate::escape::{encode, escape};
 use crate::{sheet, sheet::board_at_start, svg};
 use guti_api::{GameCard, GamePage, RuleOrigin, RuleText, VariantCard};
 use guti_session::{Direction, Language};
@@ -442,35 +443,6 @@ fn write_sources(body: &mut String, page: &GamePage) {
 /// The sheet of a game's board as SVG.
 pub fn board_svg(page: &GamePage) -> String {
     svg::write(&sheet::of(page))
-}
-
-/// Escapes a text for HTML and XML, inside elements and attributes.
-pub fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for char in text.chars() {
-        match char {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            _ => escaped.push(char),
-        }
-    }
-    escaped
-}
-
-/// Encodes a value of a query.
-pub(crate) fn encode(value: &str) -> String {
-    let mut encoded = String::new();
-    for byte in value.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-_.,=/".contains(&byte) {
-            encoded.push(char::from(byte));
-        } else {
-            let _ = write!(encoded, "%{byte:02X}");
-        }
-    }
-    encoded
 }
 
 /// JSON that does not end the script element that it stands in.

@@ -1,7 +1,7 @@
 //! Drawings as SVG.
 
 use crate::drawing::{Colour, Drawing, Outline, Shape, Stroke};
-use crate::prerender::escape;
+use crate::escape::escape;
 use std::fmt::Write as _;
 
 /// Writes a drawing whose unit is the millimetre, so that it is printed at its real size.

@@ -1,7 +1,8 @@
 //! Measures how fast a game is solved.
 
+use crate::error::{SolveError, too_large};
 use crate::generic::LayerSolver;
-use crate::job::{SolveError, primary_layers, too_large, twins};
+use crate::job::{primary_layers, twins};
 use crate::rows::{LayerCodes, LayerPair, SolvedLayers};
 use guti_rules::index::{Indexed, Layer, PieceSets};
 use std::time::{Duration, Instant};

@@ -2,7 +2,8 @@
 
 use crate::benchmark::{self, Benchmark, BenchmarkLimits};
 use crate::cluster::{Cluster, ClusterError};
-use crate::job::{Job, OnProgress, SolveError, SolvedLayer};
+use crate::error::SolveError;
+use crate::job::{Job, OnProgress, SolvedLayer};
 use crate::plan::{SolvePlan, SolverNeeds};
 use crate::rows::ClusterOutcome;
 use crate::{generic, rows};

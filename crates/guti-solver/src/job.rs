@@ -1,17 +1,13 @@
-//! A job for a solver: what to solve, with which resources, and its results and errors.
+//! A job for a solver: what to solve, with which resources, and its results.
 
-use crate::cluster::ClusterError;
-use crate::generic::LayerError;
+use crate::error::{SolveError, too_large};
 use guti_rules::index::{Indexed, Layer};
 use guti_tables::folder::{Folder, LOCK};
-use guti_tables::{Damage, OpenError, WriteError};
 use std::fs::{self, File, TryLockError};
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use thiserror::Error;
 
 /// What to solve, and with which resources.
 #[derive(Clone, Debug)]
@@ -67,75 +63,6 @@ pub struct SolvedLayer {
     pub bytes: u64,
     /// The time that solving took, without writing; `None` if an earlier run has solved it.
     pub solved_in: Option<Duration>,
-}
-
-/// Why a game could not be solved. Layers that were complete before the error stay.
-#[derive(Debug, Error)]
-pub enum SolveError {
-    /// A layer needs more memory than is allowed.
-    #[error(
-        "layer {layer} needs about {needed} MiB of memory, and {allowed} MiB are allowed: allow more, \
-         or solve smaller layers only"
-    )]
-    Memory {
-        /// The layer that cannot be solved.
-        layer: Layer,
-        /// The memory it needs, in MiB.
-        needed: u64,
-        /// The memory that is allowed, in MiB.
-        allowed: u64,
-    },
-    /// The game has no layer up to the size of the job.
-    #[error(
-        "nothing is to be solved: the layers of this game have sizes from {smallest} to {largest}"
-    )]
-    NoLayer {
-        /// The size of the smallest layers of the game.
-        smallest: u8,
-        /// The size of the largest layers of the game.
-        largest: u8,
-    },
-    /// The file of a layer that is there already is damaged.
-    #[error(transparent)]
-    Damaged(#[from] Damage),
-    /// The positions of the game cannot be numbered.
-    #[error("the positions of this game cannot be numbered: its board is too large")]
-    TooLarge,
-    /// A table cannot be written.
-    #[error(transparent)]
-    Write(#[from] WriteError),
-    /// The file of a layer that is there already is not the table that its name says.
-    #[error(transparent)]
-    Open(#[from] OpenError),
-    /// A raw file, which lets a later run continue, cannot be written.
-    #[error("{} cannot be written: {cause}", path.display())]
-    Io {
-        /// The file or folder.
-        path: PathBuf,
-        /// The error of the operating system.
-        #[source]
-        cause: io::Error,
-    },
-    /// The generic solver cannot solve a layer.
-    #[error(transparent)]
-    Layer(#[from] LayerError),
-    /// A layer in which every move places a piece; several processes cannot share it.
-    #[error(
-        "layer {0}, in which every move places a piece, is solved by one process: leave out `--hosts`"
-    )]
-    OneProcess(Layer),
-    /// The run was stopped; another one continues it.
-    #[error("solving was stopped")]
-    Stopped,
-    /// Another run is solving in the same folder.
-    #[error("another program is solving in {}: wait for it, or name another folder", .0.display())]
-    Busy(PathBuf),
-    /// The processes cannot work together.
-    #[error(transparent)]
-    Cluster(#[from] ClusterError),
-    /// The threads could not be started.
-    #[error("no threads can be started: {0}")]
-    Threads(#[from] rayon::ThreadPoolBuildError),
 }
 
 impl Job {
@@ -235,12 +162,6 @@ pub(crate) fn primary_layers<R: Indexed>(rules: &R) -> Vec<Layer> {
 pub fn twins<R: Indexed>(rules: &R, layer: Layer) -> Vec<Layer> {
     let twin = rules.flipped(layer);
     if twin == layer { vec![layer] } else { vec![layer, twin] }
-}
-
-/// The error for a layer that needs more bytes of memory than are allowed.
-pub(crate) fn too_large(layer: Layer, needed: u64, allowed: u64) -> SolveError {
-    let mebibytes = |bytes: u64| bytes.div_ceil(1 << 20);
-    SolveError::Memory { layer, needed: mebibytes(needed), allowed: mebibytes(allowed) }
 }
 
 #[cfg(test)]

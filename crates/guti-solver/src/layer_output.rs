@@ -1,6 +1,7 @@
 //! Writes solved layers as table files, and finds those that an earlier run has written.
 
-use crate::job::{Job, OnProgress, Progress, SolveError, SolvedLayer, twins};
+use crate::error::SolveError;
+use crate::job::{Job, OnProgress, Progress, SolvedLayer, twins};
 use crate::layer_stats::LayerStats;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;

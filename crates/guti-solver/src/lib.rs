@@ -7,6 +7,7 @@
 
 mod benchmark;
 pub mod cluster;
+mod error;
 pub mod export;
 mod game;
 pub mod generic;
@@ -25,8 +26,9 @@ pub mod verify;
 mod wdl;
 
 pub use benchmark::{Benchmark, BenchmarkLimits};
+pub use error::SolveError;
 pub use game::{benchmark, plan, plan_anew, solve, solve_on_cluster};
-pub use job::{Job, OnProgress, Progress, SolveError, SolvedLayer};
+pub use job::{Job, OnProgress, Progress, SolvedLayer};
 pub use layer_output::OUTCOMES;
 pub use layer_stats::LayerStats;
 pub use plan::{PlannedLayers, SolveBudget, SolvePlan};

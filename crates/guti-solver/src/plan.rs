@@ -1,6 +1,7 @@
 //! The plan of solving a game: the memory that each pair of layers takes, and what is done already.
 
-use crate::job::{SolveError, primary_layers, twins};
+use crate::error::SolveError;
+use crate::job::{primary_layers, twins};
 use guti_rules::index::{Indexed, Layer};
 use guti_tables::LayerFile;
 use guti_tables::folder::Folder;

@@ -1,6 +1,7 @@
 //! The loop over the layers of a job, shared by all solvers.
 
-use crate::job::{Job, OnProgress, Progress, SolveError, SolvedLayer, twins};
+use crate::error::SolveError;
+use crate::job::{Job, OnProgress, Progress, SolvedLayer, twins};
 use crate::layer_output::find_solved;
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::rules::Notation;

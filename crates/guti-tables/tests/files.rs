@@ -192,7 +192,7 @@ fn without_permission_nothing_is_written() {
     use std::os::unix::fs::PermissionsExt;
     let directory = tempfile::tempdir().expect("a directory");
     fs::set_permissions(&directory, PermissionsExt::from_mode(0o555)).expect("it is ours");
-    // Whoever may do everything is not stopped by that.
+    // The permissions do not stop the superuser.
     if fs::write(directory.path().join("probe"), "").is_err() {
         let path = directory.path().join("6-5.gtb");
         let error = write_table(&path).expect_err("it is not allowed");

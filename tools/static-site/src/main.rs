@@ -206,7 +206,7 @@ mod tests {
                 let path = format!("games/{}/variants/{}", game.id(), variant.name);
                 let html = read(&format!("{path}/index.html"));
                 for rule in game.under(variant.name).unwrap().rules_in_words() {
-                    assert!(html.contains(&prerender::escape(&rule.text)), "{path}: {}", rule.text);
+                    assert!(html.contains(&guti_site::escape(&rule.text)), "{path}: {}", rule.text);
                 }
                 assert!(args.out.join(format!("{path}/board.pdf")).exists(), "{path}");
                 let address = format!("https://example.org/{path}/");

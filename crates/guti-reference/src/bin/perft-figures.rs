@@ -216,31 +216,25 @@ fn leap(gatherer: &mut Gatherer) {
         "chain=single,capture=optional",
         "lose_at=5",
     ];
-    for variant in named.iter().map(String::as_str).chain(combined) {
+    let mut scattered = |variant: &str, least: usize, spread: usize| {
         for side in ['b', 'w'] {
             let make = |numbers: &mut Numbers| {
-                let black = 4 + numbers.below(5);
-                let white = 4 + numbers.below(5);
+                let black = least + numbers.below(spread);
+                let white = least + numbers.below(spread);
                 format!("{} {side} 0", scatter(numbers, &board, black, white))
             };
             gatherer.add_made(variant, 1, limit, make, |_, moves| {
                 longest_chain(moves) * 10 + moves.len()
             });
         }
+    };
+    for variant in named.iter().map(String::as_str).chain(combined) {
+        scattered(variant, 4, 5);
     }
     // On a large board such numbers leave most points vacant.
     if board.chars().filter(|&letter| letter != '/').count() > 30 {
         for variant in &named {
-            for side in ['b', 'w'] {
-                let make = |numbers: &mut Numbers| {
-                    let black = 9 + numbers.below(6);
-                    let white = 9 + numbers.below(6);
-                    format!("{} {side} 0", scatter(numbers, &board, black, white))
-                };
-                gatherer.add_made(variant, 1, limit, make, |_, moves| {
-                    longest_chain(moves) * 10 + moves.len()
-                });
-            }
+            scattered(variant, 9, 6);
         }
     }
     // Many of one colour and few of the other.

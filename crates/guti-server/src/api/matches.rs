@@ -64,7 +64,7 @@ impl From<PageQuery> for Page {
     }
 }
 
-/// What a list of public matches is restricted to.
+/// The filters of a list of public matches.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct FilterQuery {
@@ -410,7 +410,7 @@ pub(super) fn check(request: &CreateMatch) -> Result<(), ApiError> {
     }
 }
 
-/// What a client has of a match.
+/// The state of a match that a client already has.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SinceQuery {

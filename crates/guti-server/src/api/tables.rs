@@ -32,7 +32,7 @@ pub async fn index(
     let ruleset = rulesets.ruleset(&game, &[variant])?;
     let folder = Folder::new(root, ruleset.id(), ruleset.variant());
     let (game, variant) = (folder.game().to_owned(), folder.variant().to_owned());
-    // What is finished in between is in the list all the same.
+    // First, so that a table that is finished in between is in the list.
     let solving = app.services.solver.progress(&folder);
     let mut found = Vec::new();
     if rulesets.tables_folder().is_some() {

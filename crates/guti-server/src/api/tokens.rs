@@ -58,12 +58,12 @@ pub async fn me(State(app): State<Arc<App>>, bearer: BearerDigest) -> Result<Jso
     Ok(Json(Me { name, created_ms, account: None }))
 }
 
-/// What a list of one's own matches is restricted to.
+/// The filter of a list of one's own matches.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct TurnQuery {
-    /// Whether only matches are listed that wait for you: for a move, for the next game, or for the name
-    /// of the bha.
+    /// Whether to list only matches that wait for you: for a move, for the next game, or for the name of
+    /// the bha.
     turn: Option<bool>,
 }
 
@@ -95,7 +95,7 @@ pub async fn matches(
 const MAX_SEATS: usize = 100;
 const MAX_UNFINISHED: u32 = 200;
 
-/// Lists the matches that are not over of the owner of a token, if the request has one, and of the seats
+/// Lists the unfinished matches of the owner of the request's token, if it has one, and those of the seats
 /// whose tokens are in its body: a browser has a token for each match that it plays without an account.
 #[utoipa::path(post, path = "/me/unfinished-matches", tag = "people",
     operation_id = "listUnfinishedMatches", security((), ("token" = [])), request_body = SeatTokens,

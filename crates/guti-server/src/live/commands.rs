@@ -35,7 +35,7 @@ impl From<Event> for Change {
 /// The moves of the current game that a client has already.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ClientMoves {
-    /// How many moves it has; none if it has no state of the match.
+    /// The number of these moves; none if it has no state of the match.
     pub plies: Option<u32>,
     /// The number of the event as of which the client has them.
     pub seq: Option<u64>,

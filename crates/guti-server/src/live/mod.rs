@@ -78,7 +78,7 @@ impl LiveMatch {
     /// Loads a match from the database.
     async fn load(services: &Arc<Services>, id: &str) -> Result<LiveMatch, ApiError> {
         let state = load_state(services, id).await?;
-        // Whoever has just created it is there.
+        // The player who has just created it is present.
         let created_ms = |player| if state.is_creator(player) { state.created_ms() } else { 0 };
         let locked = LockedMatch {
             told: state.seq,

@@ -25,9 +25,9 @@ pub struct Pairing {
 
 impl MatchRegistry {
     /// Seats a person in the oldest public match of somebody else with this setup in which a seat is
-    /// free, or else in a new one, as the player of `seat`. Whoever waits must be present, except in a
-    /// correspondence match. `permit` is called before a match is
-    /// created. A repeated request, by the `request_key` of the seat, is given the same seat.
+    /// free, or else in a new one, as the player of `seat`. The opponent must be present, except in a
+    /// correspondence match. `permit` is called before a match is created. A repeated request, by the
+    /// `request_key` of the seat, is given the same seat.
     ///
     /// On one server two requests never both open a match. Two servers that share a database may both
     /// do so in the same instant; the next request then takes one of the seats.
@@ -42,7 +42,7 @@ impl MatchRegistry {
         permit: impl FnOnce() -> Result<(), ApiError>,
     ) -> Result<Pairing, ApiError> {
         let plain = serde_json::to_string(&setup)?;
-        // Whether the players can chat is nobody's wish.
+        // Players are paired whether or not they can chat.
         let with_chat = serde_json::to_string(&Setup { chat: !setup.chat, ..setup.clone() })?;
         let hash = plain.bytes().fold(0usize, |sum, byte| sum.wrapping_mul(31) ^ usize::from(byte));
         let _lock = self.pairing_locks[hash % PAIRING_LOCKS].lock().await;
@@ -103,7 +103,7 @@ impl MatchRegistry {
     }
 }
 
-/// Whether a seat is not to be had, while another one may be.
+/// Whether a seat cannot be taken, though another one perhaps can.
 fn is_lost(error: &ApiError) -> bool {
     matches!(error.kind, Kind::Full | Kind::GameOver | Kind::Seated | Kind::UnknownMatch)
 }

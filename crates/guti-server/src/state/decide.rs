@@ -13,7 +13,7 @@ const MAX_OFFERS: u16 = 30;
 /// The number of chat messages that a player may send in one match.
 const MAX_MESSAGES: u16 = 500;
 
-/// What comes of an action.
+/// The decision on an action that is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// The action is allowed: this event is to be appended to the log.

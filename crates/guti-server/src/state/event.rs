@@ -1,11 +1,11 @@
-//! The event log: what a match starts with, and what happens in it. Both are stored as JSON.
+//! The setup of a match and the events of its log. Both are stored as JSON.
 
 use crate::error::ApiError;
 use guti_api::{ClockSetting, CloseReason, CreateMatch, OfferKind, Visibility};
 use guti_session::{Match, Ruleset};
 use serde::{Deserialize, Serialize};
 
-/// What a match starts with.
+/// The setup of a match: the game, the rules, the clock, and who can find it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
     /// The id of the game.

@@ -41,7 +41,7 @@ const MAX_EVENTS: u64 = 5_000;
 pub struct MatchState {
     /// The id of the match.
     pub id: String,
-    /// What it started with.
+    /// The setup that it started with.
     pub setup: Setup,
     /// The games that are played.
     pub game: Match,
@@ -59,7 +59,7 @@ pub struct MatchState {
     offers: Vec<Offer>,
     /// The offers that each player has made in this game.
     offers_made: [u16; 2],
-    /// Who is ready for the next game.
+    /// Whether each player is ready for the next game.
     ready: [bool; 2],
     /// The id of the rematch.
     rematch: Option<String>,

@@ -228,7 +228,7 @@ impl AccountChange {
                 ]
             }
             AccountChange::Delete { id, .. } => {
-                // What belongs to it goes with it.
+                // Its ratings, passkeys and sessions are deleted with it, by their foreign keys.
                 vec![statement("DELETE FROM accounts WHERE id = $1", vec![id.into()])]
             }
             AccountChange::CreateSession { digest, account, now, recovery } => {

@@ -1,4 +1,4 @@
-//! When a server must look at a match though nobody asks, and which server does so.
+//! When a server must look at a match even if no request comes, and which server does so.
 //!
 //! The deadline of a match is written with its events, and so is its holder: the server that wrote
 //! them. While the holder runs, it alone looks at the match; its heartbeats renew all that it holds.
@@ -14,8 +14,8 @@ pub(super) const HOLDER_TIMEOUT_MS: u64 = 5_000;
 const MAX_DUE: i64 = 500;
 
 impl Store {
-    /// Lists the matches with a deadline before `until` that this server holds, or that no server
-    /// holds that runs at `now`, with their deadlines, the earliest first.
+    /// Lists the matches with a deadline before `until` whose holder is this server or a server that does
+    /// not run at `now`, with their deadlines, the earliest first.
     ///
     /// # Errors
     /// If the database fails.

@@ -104,7 +104,7 @@ struct Record {
 struct Beat {
     now_ms: u64,
     skew_ms: i64,
-    /// When an outage has begun that ends now.
+    /// The beginning of an outage that ends now.
     outage_from: Option<u64>,
 }
 

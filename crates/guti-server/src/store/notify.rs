@@ -5,8 +5,8 @@
 //! server sends its number alone, by which it knows that its own notifications arrive.
 
 use super::accounts::AccountChange;
+use super::pool;
 use super::rows::Write;
-use super::{open, pool};
 use sqlx::postgres::{PgConnectOptions, PgListener};
 use sqlx::{Postgres, Transaction};
 use std::time::Duration;
@@ -95,7 +95,7 @@ async fn forward(
     sender: &mpsc::Sender<Notification>,
 ) -> Result<(), sqlx::Error> {
     // The listener keeps its connection, so it has a pool of its own.
-    let pool = open::postgres_pool(1).connect_with(options.clone()).await?;
+    let pool = pool::postgres_pool(1).connect_with(options.clone()).await?;
     let mut listener = PgListener::connect_with(&pool).await?;
     pool::within(listener.listen(CHANNEL)).await?;
     let mut notification = Some(Notification::Missed);

@@ -1,7 +1,7 @@
 //! Opening and copying a database.
 
 use super::notify::{self, Notification};
-use super::pool::{self, Pool, TIMEOUT};
+use super::pool::{Pool, TIMEOUT, postgres_pool};
 use super::{Store, write};
 use crate::random::{self, RandomError};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
@@ -124,21 +124,6 @@ impl Store {
         };
         Ok((store, notifications))
     }
-}
-
-/// Returns the options of a pool of connections to PostgreSQL that gives up those that do not answer.
-pub(super) fn postgres_pool(connections: u32) -> PgPoolOptions {
-    PgPoolOptions::new()
-        .max_connections(connections)
-        .acquire_timeout(TIMEOUT)
-        .test_before_acquire(false)
-        .before_acquire(|connection, used| {
-            Box::pin(async move {
-                // A busy connection has proved that it works when it was released.
-                if used.idle_for < TIMEOUT { Ok(true) } else { pool::ping(connection).await }
-            })
-        })
-        .after_release(|connection, _| Box::pin(pool::ping(connection)))
 }
 
 /// Returns the migrator of a dialect.

@@ -1,6 +1,6 @@
 //! The connections to either kind of database.
 
-use sqlx::postgres::PgDatabaseError;
+use sqlx::postgres::{PgDatabaseError, PgPoolOptions};
 use sqlx::{Connection as _, Error, PgConnection, PgPool, SqlitePool};
 use std::time::Duration;
 
@@ -31,6 +31,21 @@ pub(super) use on;
 /// Waits for an answer of the database, but not longer than the [`TIMEOUT`].
 pub(super) async fn within<T>(answer: impl Future<Output = Result<T, Error>>) -> Result<T, Error> {
     tokio::time::timeout(TIMEOUT, answer).await.unwrap_or(Err(Error::PoolTimedOut))
+}
+
+/// Returns the options of a pool of connections to PostgreSQL that gives up those that do not answer.
+pub(super) fn postgres_pool(connections: u32) -> PgPoolOptions {
+    PgPoolOptions::new()
+        .max_connections(connections)
+        .acquire_timeout(TIMEOUT)
+        .test_before_acquire(false)
+        .before_acquire(|connection, used| {
+            Box::pin(async move {
+                // A busy connection has proved that it works when it was released.
+                if used.idle_for < TIMEOUT { Ok(true) } else { ping(connection).await }
+            })
+        })
+        .after_release(|connection, _| Box::pin(ping(connection)))
 }
 
 /// Fails if a connection does not work any more. A connection whose other end has vanished without a

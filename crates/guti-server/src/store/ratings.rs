@@ -7,7 +7,6 @@
 use super::Store;
 use super::pool::on;
 use super::rows::{EventBatch, RatedResult, SeatRating, Write, unsigned};
-use super::write::Job;
 use crate::random::is_account;
 use crate::ratings::{PERIOD_MS, PROVISIONAL_DEVIATION, Rating, SCALE, rate};
 use guti_api::RatingView;
@@ -125,11 +124,14 @@ pub(super) struct Ended<'a> {
     accounts: BTreeSet<&'a str>,
 }
 
-/// Returns the rated matches that have been ended by those of the first of these jobs that were
+/// Returns the rated matches that have been ended by those of the first of these writes that were
 /// `written`.
-pub(super) fn ended<'a>(jobs: &'a [Job], written: &[bool]) -> Ended<'a> {
-    let done = jobs.iter().zip(written).filter(|(_, written)| **written);
-    let ended = done.filter_map(|(job, _)| match &job.write {
+pub(super) fn ended<'a>(
+    writes: impl Iterator<Item = &'a Write> + Clone,
+    written: &[bool],
+) -> Ended<'a> {
+    let done = writes.clone().zip(written).filter(|(_, written)| **written);
+    let ended = done.filter_map(|(write, _)| match write {
         Write::Append { events, .. } => Some((events, events.rated.as_ref()?)),
         _ => None,
     });
@@ -139,7 +141,7 @@ pub(super) fn ended<'a>(jobs: &'a [Job], written: &[bool]) -> Ended<'a> {
         accounts.extend(result.accounts.iter().map(String::as_str));
     }
     if !matches.is_empty() {
-        accounts.extend(jobs.iter().filter_map(|job| match &job.write {
+        accounts.extend(writes.filter_map(|write| match write {
             Write::Account(change) => Some(change.key()),
             _ => None,
         }));

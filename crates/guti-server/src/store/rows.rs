@@ -21,10 +21,10 @@ impl RequestKey {
     }
 }
 
-/// What an earlier request with the same key was given.
+/// The answer to an earlier request with the same key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Earlier<T> {
-    /// What it was given.
+    /// The answer.
     pub given: T,
     /// Whether it asked for the same.
     pub is_same: bool,
@@ -155,11 +155,11 @@ pub struct EventBatch {
     pub plies: u32,
     /// What the client calls the action that caused them, if it gave it a name.
     pub action_id: Option<RequestKey>,
-    /// When a server must look at the match after them, though nobody asks.
+    /// When a server must look at the match after them, even if no request comes.
     pub deadline_ms: Option<u64>,
     /// Whom the match waits for after them.
     pub turn: Option<Turn>,
-    /// What a rated match comes to by them, if they end one.
+    /// The result, if they end a rated match.
     pub rated: Option<RatedResult>,
 }
 
@@ -246,7 +246,7 @@ pub struct ListedMatch {
     pub stage: MatchStage,
     /// The plies of the current game.
     pub plies: u32,
-    /// When a server must look at it though nobody asks.
+    /// When a server must look at it even if no request comes.
     pub deadline_ms: Option<u64>,
     /// Whom it waits for.
     pub turn: Option<Turn>,
@@ -269,7 +269,7 @@ pub struct FreeSeat {
     pub digest: String,
 }
 
-/// What a list of public matches is restricted to.
+/// The filters of a list of public matches.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
     /// Only matches with a free seat.

@@ -244,7 +244,7 @@ async fn write_batch(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool>
                 for index in bulk::append(&mut tx, &moves, origin).await? {
                     written[index] = true;
                 }
-                let ended = ratings::ended(jobs, &written);
+                let ended = ratings::ended(jobs.iter().map(|job| &job.write), &written);
                 ratings::on_sqlite::change_ratings(&mut tx, &ended).await?;
                 for job in of_accounts {
                     written.push(on_sqlite::write(&mut tx, &job.write, origin).await?);
@@ -268,7 +268,7 @@ async fn write_batch(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool>
                         written.push(is_first);
                     }
                     if index == 0 {
-                        let ended = ratings::ended(jobs, &written);
+                        let ended = ratings::ended(jobs.iter().map(|job| &job.write), &written);
                         ratings::on_postgres::change_ratings(&mut tx, &ended).await?;
                     }
                 }

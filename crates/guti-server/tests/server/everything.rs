@@ -254,7 +254,7 @@ async fn the_pages_of_the_games_are_prerendered() {
         let page: guti_api::GamePage = site.get(&format!("/api/v1/games/dara{query}")).await.json();
         let rules = html.text();
         for rule in &page.rules {
-            let text = guti_site::prerender::escape(&rule.text);
+            let text = guti_site::escape(&rule.text);
             assert!(rules.contains(&format!("<span class=\"rule\">{text}</span>")), "{text}");
         }
         // Whatever the variant, there is one page to find.
@@ -326,7 +326,7 @@ async fn the_pages_of_the_games_are_prerendered_in_each_language() {
     let page: guti_api::GamePage = site.get("/api/v1/games/pretwa?language=bn").await.json();
     let html = site.get("/bn/games/pretwa").await.text();
     for rule in &page.rules {
-        assert!(html.contains(&guti_site::prerender::escape(&rule.text)), "{}", rule.text);
+        assert!(html.contains(&guti_site::escape(&rule.text)), "{}", rule.text);
     }
     let named = site.get("/bn/games/wari?variant=awari").await;
     assert_eq!(named.headers["location"], "/bn/games/oware?variant=awari");

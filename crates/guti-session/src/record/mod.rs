@@ -56,14 +56,13 @@
 
 mod error;
 mod lex;
-mod numbering;
 mod read;
 mod tags;
 mod variations;
 mod write;
 
+pub use crate::movetext::{Numbering, RecordedMove};
 pub use error::{RecordError, RecordErrorKind, Truncation};
-pub use numbering::Numbering;
 pub use read::{RecordedGame, RecordedGames, read, read_assuming};
 pub use tags::{TagNameError, Tags};
 pub use variations::{MAX_NESTING, VariationError, VariationMove};
@@ -83,19 +82,6 @@ pub struct Record {
     opening: Vec<String>,
     moves: Vec<RecordedMove>,
     result: RecordResult,
-}
-
-/// A move in a record.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecordedMove {
-    /// The side that moved.
-    pub side: Side,
-    /// The move in the notation of the game.
-    pub text: String,
-    /// The comments that follow it.
-    pub comments: Vec<String>,
-    /// The variations that begin with another move in its place, each with at least one move.
-    pub variations: Vec<Vec<RecordedMove>>,
 }
 
 /// The result that ends a record.

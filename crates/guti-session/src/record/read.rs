@@ -2,9 +2,9 @@
 
 use super::error::{RecordError, RecordErrorKind, Truncation, place};
 use super::lex::{Lexer, Token, TokenKind};
-use super::numbering::Numbering;
 use super::variations::MAX_NESTING;
 use super::{Record, RecordResult, RecordedMove, Tags, Termination};
+use crate::movetext::Numbering;
 use crate::ruleset::Ruleset;
 use crate::session::{PlayError, Session};
 use guti_rules::error::{MoveError, PositionError};

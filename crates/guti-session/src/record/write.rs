@@ -1,7 +1,7 @@
 //! Writes records: tags, then the moves in lines of at most 80 characters.
 
-use super::numbering::Numbering;
 use super::{Record, RecordedMove};
+use crate::movetext::Numbering;
 use std::fmt::{self, Write as _};
 use std::mem;
 

@@ -12,25 +12,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod line;
 mod unreached;
 
-use crate::game::{Erased, Family};
+use crate::game::{Erased, OpenTables};
 use crate::ruleset::Ruleset;
 use crate::session::Session;
-use guti_rules::rules::Outcome;
-use guti_rules::types::Side;
-use guti_table_search::counters;
-use guti_tables::folder::{EXTENSION, Folder};
-use guti_tables::{LayerFile, ProbeResult, ProbedMove, Tablebase};
-use std::collections::HashMap;
+use guti_tables::folder::Folder;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+pub use crate::game::{BestLine, BestMove, LineEnd, MissingLayer, SolvedMove, SolvedValue, Value};
 pub use guti_rules::index::{Layer, TableIndex};
 pub use guti_tables::{OpenError, ReadError};
-pub(crate) use line::best_line;
-pub use line::{BestLine, BestMove, LineEnd};
 pub use unreached::Unreached;
 
 /// The tables of solved positions of a game.
@@ -38,84 +31,6 @@ pub struct TableSet {
     ruleset: Ruleset,
     folder: PathBuf,
     open: Option<OpenTables>,
-}
-
-/// Tables of some family, and the layers that are there.
-pub(crate) struct OpenTables {
-    tables: Erased,
-    layers: Vec<Layer>,
-}
-
-impl OpenTables {
-    /// Tables whose family is known; none where they have no layer.
-    pub fn new<R: Family>(tables: Tablebase<R>) -> Option<OpenTables> {
-        let layers: Vec<Layer> = tables.files().map(|(layer, _)| layer).collect();
-        (!layers.is_empty()).then(|| OpenTables { tables: Box::new(tables), layers })
-    }
-}
-
-/// Who wins under best play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Value {
-    /// The other side wins.
-    Loss,
-    /// Neither side can force a win.
-    Draw,
-    /// The side to move wins.
-    Win,
-}
-
-/// The exact value of a position for the side to move, or of a move for the side that makes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SolvedValue {
-    /// Whether the side to move, or the one that makes the move, wins.
-    pub value: Value,
-    /// The distance to conversion: plies to the next capture or the end of the game, a move itself
-    /// counted, if the side that is better off hurries and the other delays. 0 where the game is
-    /// over; none where play has no end because nobody who would convert can force it.
-    pub distance: Option<u16>,
-    /// By how many counters that side is ahead in the end, where counters are counted.
-    pub counters: Option<i32>,
-}
-
-/// A legal move with its exact value.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SolvedMove {
-    /// The move in the notation of the game.
-    pub text: String,
-    /// Its value for the side that makes it.
-    pub solved: SolvedValue,
-    /// Whether it captures or ends the game.
-    pub converts: bool,
-}
-
-/// Why tables do not hold a position and all its moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MissingLayer {
-    /// The table of this layer is not there, and could be.
-    Absent(Layer),
-    /// Such a position belongs to no layer: pieces are still to be placed, or the board is too
-    /// large.
-    NoLayer,
-}
-
-impl Value {
-    /// `win`, `draw` or `loss`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Value::Loss => "loss",
-            Value::Draw => "draw",
-            Value::Win => "win",
-        }
-    }
-
-    fn of(outcome: Outcome, side: Side) -> Value {
-        match outcome {
-            Outcome::Draw => Value::Draw,
-            Outcome::Win(winner) if winner == side => Value::Win,
-            Outcome::Win(_) => Value::Loss,
-        }
-    }
 }
 
 impl TableSet {
@@ -247,94 +162,5 @@ impl TableSet {
 impl fmt::Debug for TableSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "TableSet({:?}, {:?})", self.ruleset, self.folder)
-    }
-}
-
-/// The files that are named after these layers, in their order.
-///
-/// # Errors
-///
-/// If a file is not a table.
-pub(crate) fn layer_files(
-    layers: &[Layer],
-    files: Vec<(String, Vec<u8>)>,
-) -> Result<Vec<(Layer, LayerFile)>, OpenError> {
-    let named = |(path, bytes): (String, Vec<u8>)| {
-        let name = path.rsplit('/').next().unwrap_or_default().to_owned();
-        (name, (path, bytes))
-    };
-    let mut files: HashMap<String, (String, Vec<u8>)> = files.into_iter().map(named).collect();
-    let found = layers.iter().filter_map(|&layer| {
-        let (path, bytes) = files.remove(&format!("{layer}.{EXTENSION}"))?;
-        Some(LayerFile::from_bytes(&path, bytes).map(|file| (layer, file)))
-    });
-    found.collect()
-}
-
-/// The value of a position that tables hold.
-pub(crate) fn probe<R: Family>(
-    rules: &R,
-    tables: &Tablebase<R>,
-    position: &R::Position,
-) -> Option<SolvedValue> {
-    Some(solved_value(rules, position, tables.probe(rules, position)?))
-}
-
-/// The moves of a position with their values, if tables hold all of them.
-pub(crate) fn probe_moves<R: Family>(
-    rules: &R,
-    tables: &Tablebase<R>,
-    position: &R::Position,
-) -> Option<Vec<SolvedMove>> {
-    let moves = tables.moves(rules, position)?;
-    Some(moves.iter().map(|mv| solved_move(rules, position, mv)).collect())
-}
-
-/// The first layer that a probe of a position or of a move from it needs and that is not `present`.
-/// `tables` are those of the present layers.
-pub(crate) fn missing_layer<R: Family>(
-    rules: &R,
-    tables: Option<&Tablebase<R>>,
-    present: &[Layer],
-    position: &R::Position,
-) -> Option<MissingLayer> {
-    let (index, layers) = (rules.index(), rules.layers());
-    let mut moves = Vec::new();
-    rules.generate(position, &mut moves);
-    let next = moves.iter().map(|&mv| rules.play_unchecked(position, mv));
-    let open = [*position].into_iter().chain(next).filter(|next| rules.ending(next).is_none());
-    let mut missing = open.filter_map(|position| {
-        let layer = rules.layer(&index, &position);
-        match layer.filter(|layer| layers.contains(layer)) {
-            None => Some(MissingLayer::NoLayer),
-            Some(layer) if !present.contains(&layer) => Some(MissingLayer::Absent(layer)),
-            Some(_) => tables?.missing(rules, &position).map(MissingLayer::Absent),
-        }
-    });
-    missing.next()
-}
-
-/// What a table says of a position, or of a move from it, for the side to move.
-pub(crate) fn solved_value<R: Family>(
-    rules: &R,
-    position: &R::Position,
-    found: ProbeResult,
-) -> SolvedValue {
-    let counters = counters(rules, position, found.value);
-    let value = Value::of(rules.outcome(position, found.value), rules.turn(position));
-    SolvedValue { value, distance: found.distance, counters }
-}
-
-/// What a table says of a move, with the move in the notation of the game.
-pub(crate) fn solved_move<R: Family>(
-    rules: &R,
-    position: &R::Position,
-    mv: &ProbedMove<R::Move>,
-) -> SolvedMove {
-    let found = ProbeResult { value: mv.value, distance: mv.distance };
-    SolvedMove {
-        text: rules.move_string(position, mv.mv),
-        solved: solved_value(rules, position, found),
-        converts: mv.converts,
     }
 }

@@ -13,6 +13,7 @@ mod hosts;
 mod link;
 mod stream;
 
+pub use crate::error::ClusterError;
 pub(crate) use connect::{Connection, connect};
 pub(crate) use frame::Record;
 pub(crate) use hello::{Hello, byte_order};
@@ -20,12 +21,10 @@ pub use hosts::{Hosts, HostsError};
 pub(crate) use link::{Link, WorkerId};
 pub(crate) use stream::{Interrupted, Monitor, Peer, PeerStream};
 
-use crate::job::SolveError;
-use std::io;
+use crate::error::SolveError;
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
-use thiserror::Error;
 use timely::communication::Hooks;
 use timely::communication::allocator::ProcessBuilder;
 use timely::communication::allocator::zero_copy::initialize::initialize_networking_from_sockets;
@@ -42,80 +41,6 @@ pub struct Cluster {
     pub process: usize,
     /// How long a process waits at the start for the others.
     pub wait: Duration,
-}
-
-/// Why processes cannot work together.
-#[derive(Debug, Error)]
-pub enum ClusterError {
-    /// The list of hosts has no such process.
-    #[error("there is no process {process}: the list has the processes 0 to {last}")]
-    NoProcess {
-        /// The number that was asked for.
-        process: usize,
-        /// The number of the last process.
-        last: usize,
-    },
-    /// The solver of this game runs in one process.
-    #[error(
-        "this game is solved by one process only: several processes solve games whose positions \
-         are two sets of pieces"
-    )]
-    OneProcessOnly,
-    /// The process cannot listen on its own address.
-    #[error("this process cannot listen on its address {address}: {cause}")]
-    Listen {
-        /// The address from the list of hosts.
-        address: String,
-        /// The error of the operating system.
-        #[source]
-        cause: io::Error,
-    },
-    /// A process was not reached in time.
-    #[error("process {process} ({address}) was not reached within {seconds} seconds")]
-    Unreachable {
-        /// The number of the process, from 0.
-        process: usize,
-        /// The address of that process from the list of hosts.
-        address: String,
-        /// How long it was tried.
-        seconds: u64,
-    },
-    /// Two processes were started differently.
-    #[error("process {process} ({address}) {theirs}, and this one {ours}")]
-    Disagree {
-        /// The number of the other process.
-        process: usize,
-        /// The address of that process from the list of hosts.
-        address: String,
-        /// What this process does.
-        ours: String,
-        /// What the other process does instead.
-        theirs: String,
-    },
-    /// A process says that it has a number that is not its own.
-    #[error(
-        "another process at {address} says that it is process {process}: start each process once, \
-         and with the same list of hosts"
-    )]
-    Number {
-        /// The number that it says.
-        process: usize,
-        /// The address at which it was expected.
-        address: String,
-    },
-    /// A connection cannot be used.
-    #[error("the network cannot be used: {0}")]
-    Network(#[source] io::Error),
-    /// A process has ended, or its machine cannot be reached any more.
-    #[error("process {process} ({address}) has ended; start all again to go on from layer {layer}")]
-    Ended {
-        /// The number of the process, from 0.
-        process: usize,
-        /// The address of that process from the list of hosts.
-        address: String,
-        /// The layer that was being solved.
-        layer: String,
-    },
 }
 
 /// Runs `work` on every worker of this process, each on a thread of its own, and returns their

@@ -1,7 +1,7 @@
 //! The connections between processes, and what happens when one breaks.
 
 use super::ClusterError;
-use crate::job::SolveError;
+use crate::error::SolveError;
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -1,8 +1,9 @@
 //! Solves all layers of any game into files.
 
 use super::LayerSolver;
+use crate::error::SolveError;
 use crate::graph::{INFINITE_DISTANCE, Solution};
-use crate::job::{Job, OnProgress, Progress, SolveError, SolvedLayer};
+use crate::job::{Job, OnProgress, Progress, SolvedLayer};
 use crate::layer_output::{LayerOutput, write_layer};
 use crate::layer_stats::LayerStats;
 use crate::run::{Backend, run};

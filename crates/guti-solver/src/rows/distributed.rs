@@ -15,7 +15,8 @@ use super::spool::{Spool, SpooledHalf, join_row_values, row_values_len, state, s
 use crate::cluster::{
     Cluster, Hello, Interrupted, Link, Monitor, Record, WorkerId, byte_order, connect, run_workers,
 };
-use crate::job::{Job, OnProgress, Progress, SolveError, SolvedLayer, twins};
+use crate::error::SolveError;
+use crate::job::{Job, OnProgress, Progress, SolvedLayer, twins};
 use crate::layer_output::find_solved;
 use crate::run::clear;
 use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex};
@@ -43,7 +44,7 @@ const TABLE: u32 = 5;
 /// The parts of a file that are under way at a time.
 const FILE_WAVE: usize = 64;
 
-/// What a run in several processes has done.
+/// The result of a run in several processes.
 #[derive(Clone, Debug)]
 pub struct ClusterOutcome {
     /// The layers of the job.
@@ -187,7 +188,7 @@ fn find<R: PieceSets>(
     Ok(Some((solved, loaded)))
 }
 
-/// What the workers of a process share.
+/// The state that the workers of a process share.
 struct Run<'a, R: PieceSets> {
     rules: &'a R,
     job: &'a Job,
@@ -214,7 +215,7 @@ struct Pair<'a, R: PieceSets> {
     halves: Vec<Collected>,
 }
 
-/// What a process collects of a half.
+/// The files in which a process collects a half.
 struct Collected {
     row_values: Spool,
     /// The state of all blocks, where this process writes the file; elsewhere the file.

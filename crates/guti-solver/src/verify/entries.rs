@@ -1,8 +1,12 @@
 //! Values and distances of layers in memory.
 
+use super::WrongEntry;
 use guti_rules::index::{Layer, TableIndex};
 use guti_tables::ProbeResult;
 use rayon::prelude::*;
+
+/// The most wrong entries and damages that are listed.
+pub const MAX_LISTED: usize = 10;
 
 /// A flag of a distance: the value was not stored in the table, but derived from conversions.
 pub const DERIVED: u16 = 1 << 15;
@@ -129,6 +133,32 @@ pub fn probe_result(value: i16, distance: u16) -> ProbeResult {
 pub fn plies(distance: u16) -> Option<u16> {
     let plies = distance & !DERIVED;
     (plies != NO_DISTANCE).then_some(plies)
+}
+
+/// The wrong entries found; the first ones, in order, are listed.
+#[derive(Default)]
+pub struct WrongEntries {
+    pub count: u64,
+    pub listed: Vec<WrongEntry>,
+    /// The number of entries that were compared.
+    pub compared: u64,
+}
+
+impl WrongEntries {
+    pub fn add(&mut self, make: impl FnOnce() -> WrongEntry) {
+        self.count += 1;
+        if self.listed.len() < MAX_LISTED {
+            self.listed.push(make());
+        }
+    }
+
+    pub fn merge(mut self, later: WrongEntries) -> WrongEntries {
+        self.count += later.count;
+        self.compared += later.compared;
+        self.listed.extend(later.listed);
+        self.listed.truncate(MAX_LISTED);
+        self
+    }
 }
 
 #[cfg(test)]

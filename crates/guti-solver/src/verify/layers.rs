@@ -1,11 +1,9 @@
 //! Checks the layers in the order in which they depend on each other.
 
-use super::entries::{PairDistances, Values, memory_needed};
+use super::entries::{MAX_LISTED, PairDistances, Values, WrongEntries, memory_needed};
 use super::pair_check::PairCheck;
 use super::record::Record;
-use super::{
-    LayerHash, LayerReport, OnChecked, VerifyError, VerifyOptions, VerifyReport, WrongEntry,
-};
+use super::{LayerHash, LayerReport, OnChecked, VerifyError, VerifyOptions, VerifyReport};
 use crate::job;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
@@ -13,9 +11,6 @@ use guti_tables::folder::{DISTANCES, DISTANCES_HASH_NOTE, Folder, VALUES, VALUES
 use guti_tables::{ContentHash, LayerFile, hex};
 use rayon::prelude::*;
 use std::ops::Range;
-
-/// The most wrong entries and damages that are listed.
-const MAX_LISTED: usize = 10;
 
 /// The number of positions after which progress is recorded.
 const UNIT: u64 = 1 << 24;
@@ -198,30 +193,4 @@ pub fn open<R: Indexed>(
         return Err(VerifyError::Nothing(folder.path().display().to_string()));
     }
     Ok(files)
-}
-
-/// The wrong entries found; the first ones, in order, are listed.
-#[derive(Default)]
-pub struct WrongEntries {
-    pub count: u64,
-    pub listed: Vec<WrongEntry>,
-    /// The number of entries that were compared.
-    pub compared: u64,
-}
-
-impl WrongEntries {
-    pub fn add(&mut self, make: impl FnOnce() -> WrongEntry) {
-        self.count += 1;
-        if self.listed.len() < MAX_LISTED {
-            self.listed.push(make());
-        }
-    }
-
-    pub fn merge(mut self, later: WrongEntries) -> WrongEntries {
-        self.count += later.count;
-        self.compared += later.compared;
-        self.listed.extend(later.listed);
-        self.listed.truncate(MAX_LISTED);
-        self
-    }
 }

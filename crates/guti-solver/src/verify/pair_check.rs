@@ -1,8 +1,9 @@
 //! Checks a layer and its twin.
 
 use super::derivation::Derivation;
-use super::entries::{DERIVED, NO_DISTANCE, PairDistances, Values, plies, probe_result};
-use super::layers::WrongEntries;
+use super::entries::{
+    DERIVED, NO_DISTANCE, PairDistances, Values, WrongEntries, plies, probe_result,
+};
 use super::{EntryError, OnChecked, VerifyError, WrongEntry, reference};
 use crate::layer_output::content_hash;
 use guti_reference::Naive;

@@ -5,7 +5,7 @@
 //! [`layers`](super::layers), which derives every value once.
 
 use super::derivation::Derivation;
-use super::layers::WrongEntries;
+use super::entries::WrongEntries;
 use super::record::Record;
 use super::{
     EntryError, LayerReport, OnChecked, Part, VerifyError, VerifyOptions, VerifyReport, WrongEntry,

@@ -1,54 +1,11 @@
 //! Finds damaged bytes by checksums, and the positions that they concern.
 
 use crate::format::block_index::{GROUP, Record, record_len};
+use crate::format::error::{Damage, DamagedPart};
 use crate::format::header::{DIGEST, digest};
 use crate::format::layer::LayerFile;
 use crate::format::section_header::{Extent, SectionHeader};
-use std::fmt;
 use std::ops::Range;
-use thiserror::Error;
-
-/// A range of bytes in a file that does not match its checksum.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(
-    "{file} is damaged in the bytes {start}..{end} ({what}); copy or write it again",
-    start = bytes.start,
-    end = bytes.end,
-    what = Parts(parts)
-)]
-pub struct Damage {
-    /// The name of the file.
-    pub file: String,
-    /// The range of bytes that has wrong ones.
-    pub bytes: Range<u64>,
-    /// The parts of sections stored there; empty where the checksums themselves are damaged.
-    pub parts: Vec<DamagedPart>,
-}
-
-/// A damaged part of a section.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DamagedPart {
-    /// The name of the section.
-    pub section: String,
-    /// The positions whose entries may be wrong.
-    pub positions: Range<u64>,
-}
-
-struct Parts<'a>(&'a [DamagedPart]);
-
-impl fmt::Display for Parts<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_empty() {
-            return f.write_str("the checksums");
-        }
-        for (i, part) in self.0.iter().enumerate() {
-            let separator = if i == 0 { "" } else { "; " };
-            let Range { start, end } = part.positions;
-            write!(f, "{separator}section {}, positions {start}..{end}", part.section)?;
-        }
-        Ok(())
-    }
-}
 
 impl LayerFile {
     /// Compares the whole file with its checksums.

@@ -1,6 +1,6 @@
 //! Errors of opening and of reading a file.
 
-use crate::format::damage::Damage;
+use std::fmt;
 use std::io;
 use std::ops::Range;
 use thiserror::Error;
@@ -126,4 +126,46 @@ pub enum ReadError {
         /// The error of the operating system, in words.
         cause: String,
     },
+}
+
+/// A range of bytes in a file that does not match its checksum.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(
+    "{file} is damaged in the bytes {start}..{end} ({what}); copy or write it again",
+    start = bytes.start,
+    end = bytes.end,
+    what = Parts(parts)
+)]
+pub struct Damage {
+    /// The name of the file.
+    pub file: String,
+    /// The range of bytes that has wrong ones.
+    pub bytes: Range<u64>,
+    /// The parts of sections stored there; empty where the checksums themselves are damaged.
+    pub parts: Vec<DamagedPart>,
+}
+
+/// A damaged part of a section.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DamagedPart {
+    /// The name of the section.
+    pub section: String,
+    /// The positions whose entries may be wrong.
+    pub positions: Range<u64>,
+}
+
+struct Parts<'a>(&'a [DamagedPart]);
+
+impl fmt::Display for Parts<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("the checksums");
+        }
+        for (i, part) in self.0.iter().enumerate() {
+            let separator = if i == 0 { "" } else { "; " };
+            let Range { start, end } = part.positions;
+            write!(f, "{separator}section {}, positions {start}..{end}", part.section)?;
+        }
+        Ok(())
+    }
 }

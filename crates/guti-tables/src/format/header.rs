@@ -224,7 +224,7 @@ fn parse_fields(
         }
     }
     header.positions = positions.ok_or("it does not say how many positions there are")?;
-    let stored = Stored::of(&header)
+    let stored = Stored::of(&header.notes)
         .map_err(|text| format!("the positions that it stores are `{text}`, which is unknown"))?;
     let checksums: BodyChecksums = checksums.ok_or("it does not say where the checksums are")?;
     let body_and_checksums =
@@ -288,7 +288,7 @@ pub fn build(header: &Header, sections: &[Vec<u8>], checksums: BodyChecksums) ->
     let end = out.len();
     let list_len = checksums.list_len().expect("chunks have a length");
     out[..8].copy_from_slice(&MAGIC);
-    let version = match Stored::of(header) {
+    let version = match Stored::of(&header.notes) {
         Ok(Stored::All | Stored::Quiet) => CHECKSUMS_SINCE,
         _ => UNDECIDED_SINCE,
     };

@@ -3,8 +3,7 @@
 use crate::format::block_index::{GROUP, Record, checksum, record_len};
 #[cfg(feature = "files")]
 use crate::format::cache::{self, Key};
-use crate::format::damage::{Damage, DamagedPart};
-use crate::format::error::{OpenError, ReadError};
+use crate::format::error::{Damage, DamagedPart, OpenError, ReadError};
 use crate::format::header::{self, Header, ParsedHeader, TableIdentity};
 use crate::format::section_header::{Codec, Extent, SectionHeader};
 use crate::format::source::Source;

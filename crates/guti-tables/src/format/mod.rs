@@ -28,8 +28,7 @@ mod stored;
 #[cfg(feature = "write")]
 mod write;
 
-pub use damage::{Damage, DamagedPart};
-pub use error::{OpenError, ReadError};
+pub use error::{Damage, DamagedPart, OpenError, ReadError};
 pub use header::{Header, TableIdentity};
 pub use layer::{LayerFile, Section};
 pub use stored::Stored;

@@ -1,6 +1,5 @@
 //! Which positions of a layer are stored.
 
-use super::header::Header;
 use crate::folder::STORED_NOTE;
 
 /// The positions of a layer whose values are stored. Those of the others follow from their moves, and
@@ -27,9 +26,10 @@ impl Stored {
         }
     }
 
-    /// The positions that a file with this header stores; the error is the text of the note if it is unknown.
-    pub(super) fn of(header: &Header) -> Result<Stored, &str> {
-        let note = header.notes.iter().find(|(name, _)| name == STORED_NOTE);
+    /// The positions that a file with these notes in its header stores; the error is the text of the note if it
+    /// is unknown.
+    pub(super) fn of(notes: &[(String, String)]) -> Result<Stored, &str> {
+        let note = notes.iter().find(|(name, _)| name == STORED_NOTE);
         let Some((_, text)) = note else { return Ok(Stored::All) };
         let kinds = [Stored::All, Stored::Quiet, Stored::Undecided];
         kinds.into_iter().find(|kind| kind.note() == text).ok_or(text)

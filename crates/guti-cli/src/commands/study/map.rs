@@ -1,12 +1,13 @@
 //! `guti study --map`: solves and plays every combination of options of a game.
 
+use super::args::{MapArgs, StudyArgs, command, failed, write_page};
+use super::map_text;
 use super::result_store::ResultStore;
-use super::{StudyArgs, command, failed, map_text, plan, write_page};
 use crate::diagnostic::Diagnostic;
-use crate::flags::search::{self, duration};
+use crate::flags::search;
 use crate::outcome::Outcome;
 use crate::output::Output;
-use crate::{interrupt, load, memory, progress, store, units};
+use crate::{interrupt, load, memory, progress, store};
 use guti_arena::map::{
     Combination, Combinations, ExactError, Findings, RuleMap, SolveLimits, page,
 };
@@ -25,40 +26,6 @@ use std::{fs, io};
 
 /// The memory that may be used for solving if neither the system nor a flag says how much there is.
 const MEMORY: u64 = 1 << 30;
-
-/// The flags of a map.
-#[derive(Debug, clap::Args)]
-#[command(next_help_heading = "Map")]
-pub struct MapArgs {
-    /// Study every combination of the options for which the file of the game has more than one value
-    #[arg(long)]
-    pub map: bool,
-    /// The time for which each combination may be solved, as the solver estimates it for one thread
-    /// before it starts; 0s solves nothing
-    #[arg(long, value_name = "TIME", default_value = "1m", value_parser = duration, requires = "map")]
-    budget: Duration,
-    /// The memory for solving, such as 512M or 4G; without it, three quarters of what is free
-    #[arg(long, value_name = "SIZE", value_parser = units::size, requires = "map")]
-    memory: Option<u64>,
-    /// Look at all combinations if there are at most so many; of more, only those within two changes
-    /// and the named variants
-    #[arg(long, value_name = "N", default_value_t = 64, requires = "map",
-        value_parser = clap::value_parser!(u64).range(1..=10_000))]
-    most: u64,
-    /// More values of an option to look at, such as `lose_at=1,2`; may be repeated
-    #[arg(long, value_name = "KEY=VALUES", requires = "map")]
-    vary: Vec<String>,
-    /// Play no games
-    #[arg(long, requires = "map", conflicts_with = "measures")]
-    no_play: bool,
-    /// The folder in which results are kept, so that the same command goes on where it was stopped;
-    /// without it, `maps` in the folder where your games are kept
-    #[arg(long, value_name = "DIR", requires = "map")]
-    results: Option<PathBuf>,
-    /// Keep the tables among those that other commands use, instead of removing them
-    #[arg(long, requires = "map", conflicts_with = "no_tables")]
-    keep_tables: bool,
-}
 
 /// Studies each combination that is not known yet, and prints the map.
 pub fn run(args: &StudyArgs) -> Outcome {
@@ -136,7 +103,7 @@ impl Study {
             keeps_tables: keep_tables && tables.is_some(),
             tables,
             work,
-            plan: (!no_play).then(|| plan(args)),
+            plan: (!no_play).then(|| args.plan()),
             store,
             stop: interrupt::flag(),
             bar: progress::bar(0, "{bar:20} {pos}/{len} rules  {elapsed}  {wide_msg}"),

@@ -15,22 +15,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod search;
-mod solved;
-
-pub(crate) use search::{SearchContext, TypedGame, search};
-
-use crate::game::Erased;
-use crate::result::GameResult;
+use crate::game::{Erased, SearchContext};
 use crate::ruleset::Ruleset;
 use crate::session::Session;
-use crate::tables::{SolvedValue, TableSet};
+use crate::tables::TableSet;
 use guti_search::TranspositionTable;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
+pub use crate::game::{Analysis, Line};
 pub use guti_search::{
     InvalidLevel, LEVELS, Level, Limits, Parameters, Score, ScoreKind, Strength, Time, TooLarge,
     Tuning, TuningError, UnknownParameter,
@@ -73,66 +67,6 @@ pub struct Engine {
     evaluator: Erased,
     transpositions: TranspositionTable,
     tables: Option<Arc<TableSet>>,
-}
-
-/// What a search has found, or what tables of solved positions say.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Analysis {
-    /// The last iteration that was completed, in plies.
-    pub depth: u32,
-    /// The longest line that was looked at, in plies.
-    pub seldepth: u32,
-    /// The number of positions that were looked at.
-    pub nodes: u64,
-    /// The time that the search took.
-    pub time: Duration,
-    /// How full the transposition table is, in thousandths.
-    pub hashfull: u16,
-    /// The best lines, the best first; none if the game is over.
-    pub lines: Vec<Line>,
-    /// How the game ended, if it is over.
-    pub result: Option<GameResult>,
-}
-
-/// A move with the best play that follows it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Line {
-    /// The value for the side to move.
-    pub score: Score,
-    /// The moves, at least one.
-    pub moves: Vec<String>,
-    /// What tables say of the first move. It is exact, and then nothing was searched.
-    pub solved: Option<SolvedValue>,
-}
-
-impl Analysis {
-    /// The best move, unless the game is over.
-    pub fn best_move(&self) -> Option<&str> {
-        self.lines.first()?.moves.first().map(String::as_str)
-    }
-
-    /// The value for the side to move, unless the game is over.
-    pub fn score(&self) -> Option<Score> {
-        self.lines.first().map(|line| line.score)
-    }
-
-    /// The value of the position for the side to move, if tables gave it.
-    pub fn solved(&self) -> Option<SolvedValue> {
-        self.lines.first()?.solved
-    }
-
-    /// The analysis of a game that is over.
-    fn of_result(result: GameResult) -> Analysis {
-        Analysis {
-            depth: 0,
-            seldepth: 0,
-            nodes: 0,
-            time: Duration::ZERO,
-            hashfull: 0,
-            lines: Vec::new(),
-            result: Some(result),
-        }
-    }
 }
 
 /// What a search is for.

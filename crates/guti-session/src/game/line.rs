@@ -1,7 +1,7 @@
 //! Best play by both sides, as tables of solved positions have it.
 
-use super::{SolvedMove, SolvedValue, solved_move};
-use crate::game::Family;
+use super::family::Family;
+use super::probe::{SolvedMove, SolvedValue, solved_move};
 use guti_rules::types::Side;
 use guti_tables::Tablebase;
 

@@ -1,7 +1,8 @@
 //! The search of a game whose family is known.
 
-use super::{Analysis, Line, solved};
-use crate::game::{Erased, Family};
+use super::analysis::{Analysis, Line};
+use super::family::{Erased, Family};
+use super::solved;
 use guti_search::{Report, TranspositionTable};
 use guti_table_search::{Stopwatch, TableProber, TableSearch};
 use guti_tables::Tablebase;

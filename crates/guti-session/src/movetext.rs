@@ -1,6 +1,19 @@
-//! The numbers of the moves in a record.
+//! The moves of a game as records write them: numbered, with comments and variations.
 
 use guti_rules::types::Side;
+
+/// A move in a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordedMove {
+    /// The side that moved.
+    pub side: Side,
+    /// The move in the notation of the game.
+    pub text: String,
+    /// The comments that follow it.
+    pub comments: Vec<String>,
+    /// The variations that begin with another move in its place, each with at least one move.
+    pub variations: Vec<Vec<RecordedMove>>,
+}
 
 /// Counts moves as records number them: a move of the first side and the answer to it share a
 /// number. It does not rely on the sides taking turns, because in some games one of them may move

@@ -1,8 +1,9 @@
 //! Tables of solved positions in the place of a search.
 
-use super::{Analysis, Line};
-use crate::game::Family;
-use crate::tables::{Value, best_line, solved_move, solved_value};
+use super::analysis::{Analysis, Line};
+use super::family::Family;
+use super::line::best_line;
+use super::probe::{Value, solved_move, solved_value};
 use guti_search::{Clock, Score};
 use guti_table_search::{TableSearch, in_time, score};
 use guti_tables::{ProbeResult, ProbedMove, Tablebase};

@@ -1,50 +1,42 @@
 //! The one erased game: generic over the family inside, a `dyn` outside. Nothing else in the project
 //! hides a family behind a `dyn`, and only this module finds out which family a game is of.
 
-use crate::engine::{self, Analysis, SearchContext};
+mod analysis;
+mod family;
+mod line;
+mod probe;
+mod search;
+mod solved;
+
+pub use analysis::{Analysis, Line};
+pub(crate) use family::Erased;
+pub use line::{BestLine, BestMove, LineEnd};
+pub(crate) use probe::OpenTables;
+pub use probe::{MissingLayer, SolvedMove, SolvedValue, Value};
+pub(crate) use search::SearchContext;
+
 use crate::lenient;
-use crate::tables::{self, BestLine, MissingLayer, OpenTables, SolvedMove, SolvedValue};
 use crate::view::Ply;
+use family::Family;
 use guti_rules::board::Board;
 use guti_rules::error::{MoveError, PositionError};
-use guti_rules::evaluate::{Evaluate, Weights};
+use guti_rules::evaluate::Weights;
 use guti_rules::game::Game;
-use guti_rules::index::Indexed;
+use guti_rules::index::Layer;
 #[cfg(feature = "files")]
 use guti_rules::index::TableIndex;
-use guti_rules::rules::{
-    Cell, Effect, Ending, Notation, Outcome, Reserve, Rules, Step, Tally, View,
-};
+use guti_rules::rules::{Cell, Effect, Ending, Outcome, Reserve, Rules, Step, Tally};
 use guti_rules::types::{BySide, Point, PointSet, Side};
 use guti_rules::with_rules;
 use guti_search::{Tuning, TuningError};
-use guti_table_search::TableSearched;
 use guti_tables::folder::Folder;
 use guti_tables::{OpenError, ReadError, Tablebase};
 use guti_words::Fact;
+use search::TypedGame;
 use std::any::Any;
 use std::marker::PhantomData;
 use std::ops::Deref;
 use std::sync::Arc;
-
-/// Everything that a family must offer.
-pub(crate) trait Family:
-    Evaluate<Evaluator: 'static> + Notation + View + Indexed<Index: 'static> + TableSearched + 'static
-{
-}
-
-impl<R> Family for R where
-    R: Evaluate<Evaluator: 'static>
-        + Notation
-        + View
-        + Indexed<Index: 'static>
-        + TableSearched
-        + 'static
-{
-}
-
-/// A value whose type depends on the family: an evaluator, a position, tables.
-pub(crate) type Erased = Box<dyn Any + Send + Sync>;
 
 /// A legal move as interfaces know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,15 +124,11 @@ pub(crate) trait AnyGame: Send + Sync {
     fn table_read_error(&self, tables: &Erased) -> Option<ReadError>;
     /// The number of ranks of a layer.
     #[cfg(feature = "files")]
-    fn ranks(&self, tables: &Erased, layer: tables::Layer) -> u64;
+    fn ranks(&self, tables: &Erased, layer: Layer) -> u64;
     /// A game by the same rules from the position at a place of the tables, which must be there.
     #[cfg(feature = "files")]
     fn start_at_rank(&self, tables: &Erased, at: TableIndex) -> Box<dyn AnyGame>;
-    fn missing_layer(
-        &self,
-        tables: Option<&Erased>,
-        present: &[tables::Layer],
-    ) -> Option<MissingLayer>;
+    fn missing_layer(&self, tables: Option<&Erased>, present: &[Layer]) -> Option<MissingLayer>;
 }
 
 /// A game from the start, of whatever family it is.
@@ -420,14 +408,14 @@ impl<R: Family> AnyGame for PlayedGame<R> {
     }
 
     fn search(&self, context: SearchContext<'_>, watch: &mut dyn FnMut(&Analysis)) -> Analysis {
-        let game = engine::TypedGame {
+        let game = TypedGame {
             rules: &*self.rules,
             evaluator: typed(context.evaluator),
             tables: context.tables.map(typed),
             now: self.now(),
             before: &self.repeatable(),
         };
-        engine::search(&game, context, watch)
+        search::search(&game, context, watch)
     }
 
     #[cfg(feature = "files")]
@@ -440,20 +428,20 @@ impl<R: Family> AnyGame for PlayedGame<R> {
         folder: &Folder,
         files: Vec<(String, Vec<u8>)>,
     ) -> Result<Option<OpenTables>, OpenError> {
-        let files = tables::layer_files(&self.rules.layers(), files)?;
+        let files = probe::layer_files(&self.rules.layers(), files)?;
         Ok(OpenTables::new(Tablebase::from_files(&*self.rules, folder, files)?))
     }
 
     fn solved_value(&self, tables: &Erased) -> Option<SolvedValue> {
-        tables::probe(&*self.rules, typed(tables), self.now())
+        probe::probe(&*self.rules, typed(tables), self.now())
     }
 
     fn solved_moves(&self, tables: &Erased) -> Option<Vec<SolvedMove>> {
-        tables::probe_moves(&*self.rules, typed(tables), self.now())
+        probe::probe_moves(&*self.rules, typed(tables), self.now())
     }
 
     fn best_line(&self, tables: &Erased, max_plies: usize) -> Option<BestLine> {
-        tables::best_line(&*self.rules, typed(tables), self.now(), max_plies)
+        line::best_line(&*self.rules, typed(tables), self.now(), max_plies)
     }
 
     fn table_read_error(&self, tables: &Erased) -> Option<ReadError> {
@@ -461,7 +449,7 @@ impl<R: Family> AnyGame for PlayedGame<R> {
     }
 
     #[cfg(feature = "files")]
-    fn ranks(&self, tables: &Erased, layer: tables::Layer) -> u64 {
+    fn ranks(&self, tables: &Erased, layer: Layer) -> u64 {
         self.rules.positions(typed::<Tablebase<R>>(tables).index(), layer)
     }
 
@@ -471,11 +459,7 @@ impl<R: Family> AnyGame for PlayedGame<R> {
         start_at(&self.rules.game, &*self.rules, position)
     }
 
-    fn missing_layer(
-        &self,
-        tables: Option<&Erased>,
-        present: &[tables::Layer],
-    ) -> Option<MissingLayer> {
-        tables::missing_layer(&*self.rules, tables.map(typed), present, self.now())
+    fn missing_layer(&self, tables: Option<&Erased>, present: &[Layer]) -> Option<MissingLayer> {
+        probe::missing_layer(&*self.rules, tables.map(typed), present, self.now())
     }
 }

@@ -1,0 +1,157 @@
+//! Why a game could not be solved.
+
+use crate::generic::LayerError;
+use guti_rules::index::Layer;
+use guti_tables::{Damage, OpenError, WriteError};
+use std::io;
+use std::path::PathBuf;
+use thiserror::Error;
+
+/// Why a game could not be solved. Layers that were complete before the error stay.
+#[derive(Debug, Error)]
+pub enum SolveError {
+    /// A layer needs more memory than is allowed.
+    #[error(
+        "layer {layer} needs about {needed} MiB of memory, and {allowed} MiB are allowed: allow more, \
+         or solve smaller layers only"
+    )]
+    Memory {
+        /// The layer that cannot be solved.
+        layer: Layer,
+        /// The memory it needs, in MiB.
+        needed: u64,
+        /// The memory that is allowed, in MiB.
+        allowed: u64,
+    },
+    /// The game has no layer up to the size of the job.
+    #[error(
+        "nothing is to be solved: the layers of this game have sizes from {smallest} to {largest}"
+    )]
+    NoLayer {
+        /// The size of the smallest layers of the game.
+        smallest: u8,
+        /// The size of the largest layers of the game.
+        largest: u8,
+    },
+    /// The file of a layer that is there already is damaged.
+    #[error(transparent)]
+    Damaged(#[from] Damage),
+    /// The positions of the game cannot be numbered.
+    #[error("the positions of this game cannot be numbered: its board is too large")]
+    TooLarge,
+    /// A table cannot be written.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+    /// The file of a layer that is there already is not the table that its name says.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// A raw file, which lets a later run continue, cannot be written.
+    #[error("{} cannot be written: {cause}", path.display())]
+    Io {
+        /// The file or folder.
+        path: PathBuf,
+        /// The error of the operating system.
+        #[source]
+        cause: io::Error,
+    },
+    /// The generic solver cannot solve a layer.
+    #[error(transparent)]
+    Layer(#[from] LayerError),
+    /// A layer in which every move places a piece; several processes cannot share it.
+    #[error(
+        "layer {0}, in which every move places a piece, is solved by one process: leave out `--hosts`"
+    )]
+    OneProcess(Layer),
+    /// The run was stopped; another one continues it.
+    #[error("solving was stopped")]
+    Stopped,
+    /// Another run is solving in the same folder.
+    #[error("another program is solving in {}: wait for it, or name another folder", .0.display())]
+    Busy(PathBuf),
+    /// The processes cannot work together.
+    #[error(transparent)]
+    Cluster(#[from] ClusterError),
+    /// The threads could not be started.
+    #[error("no threads can be started: {0}")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
+}
+
+/// Why processes cannot work together.
+#[derive(Debug, Error)]
+pub enum ClusterError {
+    /// The list of hosts has no such process.
+    #[error("there is no process {process}: the list has the processes 0 to {last}")]
+    NoProcess {
+        /// The number that was asked for.
+        process: usize,
+        /// The number of the last process.
+        last: usize,
+    },
+    /// The solver of this game runs in one process.
+    #[error(
+        "this game is solved by one process only: several processes solve games whose positions \
+         are two sets of pieces"
+    )]
+    OneProcessOnly,
+    /// The process cannot listen on its own address.
+    #[error("this process cannot listen on its address {address}: {cause}")]
+    Listen {
+        /// The address from the list of hosts.
+        address: String,
+        /// The error of the operating system.
+        #[source]
+        cause: io::Error,
+    },
+    /// A process was not reached in time.
+    #[error("process {process} ({address}) was not reached within {seconds} seconds")]
+    Unreachable {
+        /// The number of the process, from 0.
+        process: usize,
+        /// The address of that process from the list of hosts.
+        address: String,
+        /// The time after which the attempt was given up.
+        seconds: u64,
+    },
+    /// Two processes were started differently.
+    #[error("process {process} ({address}) {theirs}, and this one {ours}")]
+    Disagree {
+        /// The number of the other process.
+        process: usize,
+        /// The address of that process from the list of hosts.
+        address: String,
+        /// What this process does.
+        ours: String,
+        /// What the other process does instead.
+        theirs: String,
+    },
+    /// A process says that it has a number that is not its own.
+    #[error(
+        "another process at {address} says that it is process {process}: start each process once, \
+         and with the same list of hosts"
+    )]
+    Number {
+        /// The number that it says.
+        process: usize,
+        /// The address at which it was expected.
+        address: String,
+    },
+    /// A connection cannot be used.
+    #[error("the network cannot be used: {0}")]
+    Network(#[source] io::Error),
+    /// A process has ended, or its machine cannot be reached any more.
+    #[error("process {process} ({address}) has ended; start all again to go on from layer {layer}")]
+    Ended {
+        /// The number of the process, from 0.
+        process: usize,
+        /// The address of that process from the list of hosts.
+        address: String,
+        /// The layer that was being solved.
+        layer: String,
+    },
+}
+
+/// The error for a layer that needs more bytes of memory than are allowed.
+pub(crate) fn too_large(layer: Layer, needed: u64, allowed: u64) -> SolveError {
+    let mebibytes = |bytes: u64| bytes.div_ceil(1 << 20);
+    SolveError::Memory { layer, needed: mebibytes(needed), allowed: mebibytes(allowed) }
+}
