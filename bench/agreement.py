@@ -17,6 +17,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from timing import require
+
+require("guti", "pyspiel")
+
 import pyspiel
 
 import guti

@@ -10,6 +10,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from timing import System, alternate, guti_program, options, playing, require, table
+
+require("guti", "pyspiel", "pettingzoo")
+
 import numpy as np
 import pyspiel
 from open_spiel.python.rl_environment import Environment
@@ -18,7 +22,6 @@ import guti
 import guti.openspiel
 import guti.pettingzoo
 from agreement import Shared, shared_games
-from timing import System, alternate, guti_program, options, playing, table
 
 PROGRAM, ROLLOUTS = "`guti bench`", "OpenSpiel, rollouts in C++"
 POSITION, STATE = "`guti.Position`", "`pyspiel.State`"

@@ -79,6 +79,8 @@ def main() -> None:
     systems = {}
     for game, (name, variant) in GAMES.items():
         theirs = Regular(args.interpreter, args.games / f"{name}.hrg")
+        if not theirs.game.is_file():
+            sys.exit(f"there is no file {theirs.game}: bench/README.md says where it comes from")
         counts = perft(args.guti, game, variant, args.depth), theirs.perft(args.depth)
         lengths = length(args.guti, game, variant), theirs.playouts(1000)[0]
         figures = f"perft {args.depth} is %s and %s, a random game has %.1f and %.1f plies"

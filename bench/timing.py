@@ -8,13 +8,30 @@ least and the greatest.
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import json
 import statistics
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+
+MODULES = {
+    "guti": "`pip install .` in the root of a clone installs it",
+    "pettingzoo": "`pip install pettingzoo==1.27.0` installs it",
+    "pyspiel": "`pip install open_spiel==2.0.2` installs it, but not for Windows and Python 3.10",
+}
+"""The modules that scripts need, and where they come from."""
+
+
+def require(*modules: str) -> None:
+    """Ends the program with a message if one of these modules is not installed."""
+    for module in modules:
+        if importlib.util.find_spec(module) is None:
+            sys.exit(f"this needs the module `{module}`, which is not installed: {MODULES[module]}")
 
 
 @dataclass(frozen=True)
@@ -83,11 +100,7 @@ def playing(name: str, batch: Callable[[], int], plies: float = 1.0) -> System:
 
 
 def guti_bench(program: str, game: str, variant: str, seconds: float) -> Mapping[str, Any]:
-    """What `guti bench --json` says of a game, with `seconds` for random play.
-
-    Raises:
-        subprocess.CalledProcessError: the program failed.
-    """
+    """What `guti bench --json` says of a game, with `seconds` for random play."""
     # A third of the time is for random play.
     command = [program, "bench", game, "--variant", variant, "--json", "--seconds"]
     document: Mapping[str, Any] = json.loads(output([*command, str(3 * seconds)]))[0]
@@ -104,16 +117,20 @@ def guti_program(program: str, game: str, variant: str) -> System:
 
 
 def output(command: Sequence[str]) -> str:
-    """Runs a program and returns what it prints.
-
-    Raises:
-        subprocess.CalledProcessError: it failed.
-    """
-    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+    """Runs a program and returns what it prints; if that fails, ends this one with a message."""
+    try:
+        done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+    except OSError as error:
+        sys.exit(
+            f"{command[0]} cannot be run ({error.strerror}): bench/README.md says what this needs"
+        )
+    except subprocess.CalledProcessError as error:
+        sys.exit(f"`{' '.join(command)}` failed with status {error.returncode}")
+    return done.stdout
 
 
 Rates = Mapping[str, Mapping[str, Sequence[float]]]
-"""Plies per second: `rates[game][system][round]`."""
+"""Figures of one unit, such as plies per second: `rates[game][system][round]`."""
 
 
 def alternate(games: Mapping[str, Sequence[System]], rounds: int, seconds: float) -> Rates:
@@ -127,10 +144,12 @@ def alternate(games: Mapping[str, Sequence[System]], rounds: int, seconds: float
     return rates
 
 
-def table(rates: Rates, pairs: Sequence[tuple[str, str]]) -> str:
+def table(
+    rates: Rates, pairs: Sequence[tuple[str, str]], unit: str = "plies per second"
+) -> str:
     """A Markdown table: a row for each system, then one with the ratio of each pair."""
     systems = list(next(iter(rates.values())))
-    lines = [["plies per second", *rates], ["---"] * (len(rates) + 1)]
+    lines = [[unit, *rates], ["---"] * (len(rates) + 1)]
     for system in systems:
         lines.append([system, *(str(Spread.of(measured[system])) for measured in rates.values())])
     for first, second in pairs:

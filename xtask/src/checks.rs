@@ -20,7 +20,7 @@ pub const FUZZ_TARGETS: [&str; 5] = ["definition", "position", "moves", "record"
 struct Step {
     name: &'static str,
     about: &'static str,
-    /// Whether it runs only when it is named, because it asks the network.
+    /// Whether it runs only when it is named, because it asks the network or takes long.
     on_request: bool,
     run: fn(&Workspace) -> Result<Verdict>,
 }
@@ -61,13 +61,21 @@ const STEPS: [Step; 15] = [
     step("licences", "the licences of the dependencies, if cargo-deny is installed", licences),
 ];
 
-/// What runs only when it is named.
-const ON_REQUEST: [Step; 1] = [Step {
-    name: "advisories",
-    about: "known vulnerabilities of the dependencies (asks the network)",
-    on_request: true,
-    run: advisories,
-}];
+/// What runs only when it is named, because it asks the network or takes long.
+const ON_REQUEST: [Step; 2] = [
+    Step {
+        name: "advisories",
+        about: "known vulnerabilities of the dependencies (asks the network)",
+        on_request: true,
+        run: advisories,
+    },
+    Step {
+        name: "wheel",
+        about: "a wheel of the Python package, and the tests with it (asks the network)",
+        on_request: true,
+        run: wheel,
+    },
+];
 
 const fn step(
     name: &'static str,
@@ -318,11 +326,19 @@ fn examples(workspace: &Workspace) -> Result<Verdict> {
 }
 
 fn python_package(workspace: &Workspace) -> Result<Verdict> {
-    Ok(match python::test(workspace)? {
+    Ok(of_python(python::test(workspace)?))
+}
+
+fn wheel(workspace: &Workspace) -> Result<Verdict> {
+    Ok(of_python(python::test_wheel(workspace)?))
+}
+
+fn of_python(tested: python::Tested) -> Verdict {
+    match tested {
         python::Tested::Passed => Verdict::Passed,
         python::Tested::Without(missing) => Verdict::Noted(missing),
         python::Tested::Missing(missing) => Verdict::Skipped(missing),
-    })
+    }
 }
 
 fn pages_of_browsers(workspace: &Workspace) -> Result<Verdict> {

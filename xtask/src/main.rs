@@ -71,7 +71,7 @@ enum Chore {
         #[arg(long)]
         check: bool,
     },
-    /// Write games/game.schema.json from the types.
+    /// Write games/game.schema.json and docs/src/maps/map.schema.json from the types.
     Schema {
         /// Write nothing; fail if the file would change.
         #[arg(long)]

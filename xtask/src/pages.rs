@@ -1,4 +1,4 @@
-//! What is generated and committed: the schema, and the pages of the book that come from it and
+//! What is generated and committed: the schemas, and the pages of the book that come from it and
 //! from the game files.
 
 use crate::workspace::Workspace;
@@ -9,6 +9,7 @@ use std::fs;
 use std::path::PathBuf;
 
 const SCHEMA: &str = "games/game.schema.json";
+const MAP_SCHEMA: &str = "docs/src/maps/map.schema.json";
 const GAME_PAGES: &str = "docs/src/games";
 const SUMMARY: &str = "docs/src/SUMMARY.md";
 
@@ -20,14 +21,19 @@ pub struct Page {
     pub text: String,
 }
 
-/// Writes the schema, or checks that it is in step with the types.
+/// Writes the schemas of game files and of maps of rules, or checks that they are in step with the
+/// types.
 ///
 /// # Errors
 ///
 /// If `guti` cannot be built or run, or as [`settle`].
 pub fn schema(workspace: &Workspace, check: bool) -> Result<()> {
-    let text = workspace.guti_output(&["schema"])?;
-    settle(workspace, &[Page { path: workspace.path(SCHEMA), text }], check, "schema")
+    let mut pages = Vec::new();
+    for (file, arguments) in [(SCHEMA, &["schema"][..]), (MAP_SCHEMA, &["schema", "map"])] {
+        let text = workspace.guti_output(arguments)?;
+        pages.push(Page { path: workspace.path(file), text });
+    }
+    settle(workspace, &pages, check, "schema")
 }
 
 /// Writes the generated pages, or checks that they are in step with what they come from.

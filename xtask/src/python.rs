@@ -60,6 +60,53 @@ pub fn test(workspace: &Workspace) -> Result<Tested> {
     Ok(Tested::Passed)
 }
 
+/// Builds a wheel as `pip` does for its user, and runs the tests with it instead of the files of the
+/// repository.
+///
+/// Like the wheels that are published, it needs no instructions that some processor lacks.
+///
+/// # Errors
+///
+/// If the wheel cannot be built or unpacked, or a test fails.
+pub fn test_wheel(workspace: &Workspace) -> Result<Tested> {
+    let folder = workspace.target()?.join("python");
+    let python = match environment(workspace, &folder)? {
+        Ok(python) => python,
+        Err(missing) => return Ok(Tested::Missing(missing)),
+    };
+    let [wheels, package] = ["wheels", "wheel-package"].map(|name| folder.join(name));
+    remove(&wheels)?;
+    remove(&package)?;
+    let pip = |arguments: &[&str]| {
+        let mut command = workspace.command(&python.to_string_lossy());
+        command.args(["-m", "pip", "--disable-pip-version-check"]).args(arguments);
+        command
+    };
+    let path = wheels.to_string_lossy();
+    let mut build = pip(&["wheel", "--no-deps", "--wheel-dir", &path, "."]);
+    // In place of what .cargo/config.toml asks for, and apart from what is built with that.
+    build.env("RUSTFLAGS", "").env("CARGO_TARGET_DIR", folder.join("wheel-target"));
+    workspace::check(build)?;
+    // All that the environment has of the package is what the wheel holds.
+    let unpacked = package.to_string_lossy();
+    let from = ["--no-index", "--no-deps", "--find-links", &path];
+    workspace::check(pip(&[&["install", "--target", &unpacked], &from[..], &["guti"]].concat()))?;
+    let mut tests = workspace.command(&python.to_string_lossy());
+    tests.args(["-m", "pytest", "-q", "-p", "no:cacheprovider"]).stdin(Stdio::null());
+    tests.env("PYTHONPATH", &package).env("PYTHONDONTWRITEBYTECODE", "1");
+    tests.env("GUTI_PROGRAM", workspace.guti()?);
+    workspace::check(tests)?;
+    Ok(Tested::Passed)
+}
+
+/// Removes a folder, if it is there.
+fn remove(folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    }
+    Ok(())
+}
+
 /// The interpreter of an environment with the packages that the tests need, made where it is not there
 /// or the list of packages has changed; or what is missing.
 fn environment(
@@ -109,9 +156,7 @@ fn build(workspace: &Workspace, folder: &Path) -> Result<PathBuf> {
     let package = folder.join("package");
     let files = package.join("guti");
     // An older file must not stay.
-    if files.exists() {
-        fs::remove_dir_all(&files).map_err(|e| format!("{}: {e}", files.display()))?;
-    }
+    remove(&files)?;
     fs::create_dir_all(&files).map_err(|e| format!("{}: {e}", files.display()))?;
     let copy = |from: &Path, to: &Path| {
         fs::copy(from, to).map(drop).map_err(|e| format!("{}: {e}", from.display()))

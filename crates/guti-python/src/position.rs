@@ -11,12 +11,15 @@ use guti_rules::rules::Rules;
 use guti_rules::with_rules;
 use guti_session::Session;
 use guti_session::tables::Value;
+use guti_site::Drawing;
 use guti_site::board::{BoardLayout, WOOD};
+use guti_site::png::{self, Pixels};
 use guti_site::svg;
-use numpy::{PyArray2, PyArrayMethods as _, ToPyArray as _};
+use numpy::{IntoPyArray as _, PyArray2, PyArray3, PyArrayMethods as _, ToPyArray as _};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A position of a game: the pieces or counters, the side to move, the halfmove clock.
@@ -54,6 +57,19 @@ impl Position {
             Some(tables) => tables.solved(&self.session),
             None => Tables::open(&self.game, None)?.solved(&self.session),
         }
+    }
+
+    /// The board with its pieces; `ValueError` if the distance of neighbours is out of its range.
+    fn drawing(&self, unit: f32, range: RangeInclusive<f32>) -> PyResult<Drawing> {
+        if !range.contains(&unit) {
+            let (least, most) = range.into_inner();
+            let message = format!("`unit` is {unit}, and should be from {least} to {most}");
+            return Err(errors::value(message));
+        }
+        let ruleset = &self.game.ruleset;
+        let plan = BoardPlan::of(ruleset.board(), ruleset.side_names().0, ruleset.promotes());
+        let picture = Picture::of(&self.session, 0);
+        Ok(BoardLayout::of(&plan, &picture).draw(unit, &WOOD, Some(&picture)))
     }
 }
 
@@ -199,14 +215,24 @@ impl Position {
     ///     unit: about the distance of neighbouring points in millimetres, from 1 to 1000.
     #[pyo3(signature = (unit = 14.0))]
     fn svg(&self, unit: f32) -> PyResult<String> {
-        if !(1.0..=1000.0).contains(&unit) {
-            return Err(errors::value(format!("`unit` is {unit}, and should be from 1 to 1000")));
-        }
-        let ruleset = &self.game.ruleset;
-        let plan = BoardPlan::of(ruleset.board(), ruleset.side_names().0, ruleset.promotes());
-        let picture = Picture::of(&self.session, 0);
-        let drawing = BoardLayout::of(&plan, &picture).draw(unit, &WOOD, Some(&picture));
-        Ok(svg::write(&drawing))
+        Ok(svg::write(&self.drawing(unit, 1.0..=1000.0)?))
+    }
+
+    /// A picture of the board and the pieces on it as pixels, without the names of points.
+    ///
+    /// Args:
+    ///     unit: about the distance of neighbouring points in pixels, from 4 to 256.
+    ///
+    /// Returns:
+    ///     A new array of `uint8` with the shape (height, width, 3): red, green and blue, row by row
+    ///     from the top. All pictures of a game with the same `unit` are equally large.
+    #[pyo3(signature = (unit = 48.0))]
+    fn image<'py>(&self, py: Python<'py>, unit: f32) -> PyResult<Bound<'py, PyArray3<u8>>> {
+        let drawing = self.drawing(unit, 4.0..=256.0)?;
+        let picture = png::pixels(&drawing);
+        let Pixels { size: [width, height], rgb } =
+            picture.ok_or_else(|| errors::value("the picture would be too large"))?;
+        rgb.into_pyarray(py).reshape([height, width, 3])
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {

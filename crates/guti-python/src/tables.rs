@@ -12,7 +12,7 @@ use pyo3::types::PyDict;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The tables of solved positions of a game.
+/// The tables of solved positions of a game. A copy or a pickle opens the same files again.
 ///
 /// Args:
 ///     game: the game.
@@ -24,7 +24,9 @@ use std::sync::Arc;
 #[pyclass(frozen, module = "guti")]
 pub struct Tables {
     game: Game,
-    tables: Arc<TableSet>,
+    /// The folder with the tables of all games.
+    root: PathBuf,
+    set: Arc<TableSet>,
 }
 
 /// The folder below which the tables of all games lie.
@@ -60,18 +62,19 @@ impl Tables {
     /// `TablesError` if no folder is named or known, or for tables that cannot be read or belong to
     /// other rules.
     pub fn open(game: &Game, named: Option<&Path>) -> PyResult<Tables> {
-        let tables = TableSet::open(&game.ruleset, &folder(named)?);
-        let tables = Arc::new(tables.map_err(|error| Class::Tables.error(error))?);
-        Ok(Tables { game: game.clone(), tables })
+        let root = folder(named)?;
+        let set = TableSet::open(&game.ruleset, &root);
+        let set = Arc::new(set.map_err(|error| Class::Tables.error(error))?);
+        Ok(Tables { game: game.clone(), root, set })
     }
 
     pub fn shared(&self) -> Arc<TableSet> {
-        Arc::clone(&self.tables)
+        Arc::clone(&self.set)
     }
 
     fn missing(&self, session: &Session) -> PyErr {
-        if session.ruleset() != self.tables.ruleset() {
-            let (own, other) = (self.tables.ruleset(), session.ruleset());
+        if session.ruleset() != self.set.ruleset() {
+            let (own, other) = (self.set.ruleset(), session.ruleset());
             return Class::Tables.error(format!(
                 "these are tables of {} ({}), not of {} ({})",
                 own.name(),
@@ -80,21 +83,21 @@ impl Tables {
                 other.variant()
             ));
         }
-        Class::Tables.error(self.tables.unreached(session))
+        Class::Tables.error(self.set.unreached(session))
     }
 
     /// The value of the position of a game.
     fn value(&self, session: &Session) -> PyResult<SolvedValue> {
-        self.tables.probe(session).ok_or_else(|| self.missing(session))
+        self.set.probe(session).ok_or_else(|| self.missing(session))
     }
 
     /// The layer with a name, which must be there.
     fn layer(&self, name: &str) -> PyResult<Layer> {
         let layer = name.parse().map_err(|error: String| Class::Tables.error(error))?;
-        if self.tables.layers().contains(&layer) {
+        if self.set.layers().contains(&layer) {
             return Ok(layer);
         }
-        let folder = self.tables.folder().display();
+        let folder = self.set.folder().display();
         Err(Class::Tables.error(format!("{folder} has no layer {layer}")))
     }
 
@@ -105,7 +108,7 @@ impl Tables {
     /// `TablesError` if no table reaches the position and all its moves, or these are tables of
     /// other rules.
     pub fn solved(&self, session: &Session) -> PyResult<Vec<SolvedMove>> {
-        self.tables.moves(session).ok_or_else(|| self.missing(session))
+        self.set.moves(session).ok_or_else(|| self.missing(session))
     }
 }
 
@@ -126,13 +129,13 @@ impl Tables {
     /// The folder of the tables of this game, whether it exists or not.
     #[getter]
     fn folder(&self) -> PathBuf {
-        self.tables.folder().to_owned()
+        self.set.folder().to_owned()
     }
 
     /// The names of the layers that are there, such as `3-2`.
     #[getter]
     fn layers(&self) -> Vec<String> {
-        self.tables.layers().iter().map(ToString::to_string).collect()
+        self.set.layers().iter().map(ToString::to_string).collect()
     }
 
     /// The number of ranks of a layer. Positions that a symmetry maps onto each other share a rank,
@@ -141,7 +144,7 @@ impl Tables {
     /// Raises:
     ///     TablesError: the layer is not there.
     fn ranks(&self, layer: &str) -> PyResult<u64> {
-        Ok(self.tables.ranks(self.layer(layer)?))
+        Ok(self.set.ranks(self.layer(layer)?))
     }
 
     /// The position at a rank of a layer, with the first side to move if it can be. It may be a position
@@ -155,9 +158,9 @@ impl Tables {
     ///     TablesError: the layer is not there, or has fewer ranks.
     fn position(&self, layer: &str, rank: u64) -> PyResult<Position> {
         let layer = self.layer(layer)?;
-        let found = self.tables.position(TableIndex { layer, rank });
+        let found = self.set.position(TableIndex { layer, rank });
         let session = found.ok_or_else(|| {
-            let ranks = self.tables.ranks(layer);
+            let ranks = self.set.ranks(layer);
             Class::Tables.error(format!("layer {layer} has {ranks} ranks, and no rank {rank}"))
         })?;
         Ok(self.game.position(session))
@@ -187,8 +190,13 @@ impl Tables {
         by_move(py, self.solved(position.session())?)
     }
 
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Game, PathBuf))> {
+        let restore = py.import("guti._restore")?.getattr("tables")?;
+        Ok((restore, (self.game.clone(), self.root.clone())))
+    }
+
     fn __repr__(&self) -> String {
-        let (ruleset, layers) = (self.tables.ruleset(), self.tables.layers().len());
+        let (ruleset, layers) = (self.set.ruleset(), self.set.layers().len());
         format!("<Tables of {} ({}), {layers} layers>", ruleset.id(), ruleset.variant())
     }
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import signal
 from collections.abc import Callable
@@ -13,6 +14,9 @@ import guti
 
 ROOT = Path(__file__).resolve().parents[3]
 """The root of the repository."""
+
+LONG = "GUTI_LONG_TESTS" in os.environ
+"""Whether the tests play for minutes what they otherwise play for seconds."""
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -11,12 +12,13 @@ import pytest
 
 import guti
 import timing
+from conftest import ROOT
 
-if sys.platform == "win32":
-    pytest.skip("OpenSpiel has no wheels for Windows", allow_module_level=True)
+pytest.importorskip("pyspiel", reason="OpenSpiel has no wheels for Windows and Python 3.10")
 
 import agreement
 import environments
+import ludii
 import regular_games
 
 PROGRAM = os.environ.get("GUTI_PROGRAM", "guti")
@@ -129,6 +131,7 @@ def test_regular_games_are_compared(
     interpreter = tmp_path / "interpreter"
     interpreter.write_text(INTERPRETER.format(python=sys.executable, count=count))
     interpreter.chmod(0o755)
+    (tmp_path / "pretwa.hrg").touch()
     monkeypatch.setattr(regular_games, "GAMES", {"pretwa": regular_games.GAMES["pretwa"]})
     arguments = ["--guti", PROGRAM, "--rounds", "1", "--seconds", "0.01", "--depth", "3"]
     command = ["regular_games.py", str(interpreter), str(tmp_path), *arguments]
@@ -142,3 +145,87 @@ def test_regular_games_are_compared(
     assert lines[0].startswith("pretwa: perft 3 is 7 and 7, a random game has ")
     # The last report: 21 plies in 0.525 ms.
     assert lines[4] == "| Regular Games, interpreter | 40.0 k (40.0 k–40.0 k) |"
+
+
+# What a Java with Ludii writes for the arguments of the script.
+JAVA = """
+import argparse, sys
+assert sys.argv[1] == "-jar" and sys.argv[3] == "--time-playouts"
+parser = argparse.ArgumentParser()
+for option in ("--game-names", "--export-csv", "--warming-up-secs", "--measure-secs"):
+    parser.add_argument(option, required=True)
+parser.add_argument("--suppress-prints", action="store_true")
+args = parser.parse_args(sys.argv[4:])
+assert (args.warming_up_secs, args.measure_secs, args.suppress_prints) == ("0", "1", True)
+assert args.game_names.startswith("/") and args.game_names.endswith(".lud")
+with open(args.export_csv, "w") as file:
+    print("Name,p/s,m/s,TotalPlayouts", file=file)
+    for _ in range({games}):
+        print(args.game_names[1:-4], "20.5", "410.0", "21", sep=",", file=file)
+"""
+
+
+@needs_program
+@pytest.mark.parametrize("games", [1, 2])
+def test_ludii_is_compared(
+    games: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    java = tmp_path / "java"
+    java.write_text(f"#!{sys.executable}{JAVA.replace('{games}', str(games))}")
+    java.chmod(0o755)
+    jar = tmp_path / "Ludii.jar"
+    jar.touch()
+    few = {name: ludii.GAMES[name] for name in ("pretwa", "khutka-boia")}
+    monkeypatch.setattr(ludii, "GAMES", few)
+    arguments = ["--guti", PROGRAM, "--rounds", "2", "--seconds", "0.01", "--warm-up", "0"]
+    monkeypatch.setattr(sys, "argv", ["ludii.py", str(jar), "--java", str(java), *arguments])
+    if games == 2:
+        with pytest.raises(SystemExit, match="has 2 games that are called Pretwa, instead of one"):
+            ludii.main()
+        return
+    ludii.main()
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in lines[:2]] == list(few)
+    assert all(line.endswith(" and 20.0 moves") for line in lines[:2])
+    assert lines[3] == "| moves per second | pretwa | khutka-boia |"
+    assert lines[6] == "| Ludii | 410 (410–410) | 410 (410–410) |"
+    assert lines[9] == "| games per second | pretwa | khutka-boia |"
+    assert lines[12] == "| Ludii | 20.5 (20.5–20.5) | 20.5 (20.5–20.5) |"
+    assert lines[7].startswith("| **`guti bench` ÷ Ludii** | **") and len(lines) == 14
+
+
+@pytest.mark.parametrize(
+    ("script", "module", "way"),
+    [
+        ("agreement.py", "pyspiel", "pip install open_spiel==2.0.2"),
+        ("agreement.py", "guti", "pip install ."),
+        ("environments.py", "pyspiel", "pip install open_spiel==2.0.2"),
+        ("environments.py", "pettingzoo", "pip install pettingzoo==1.27.0"),
+    ],
+)
+def test_a_script_says_which_module_is_missing(script: str, module: str, way: str) -> None:
+    # A module that is None is none.
+    hidden = f"import runpy, sys; sys.modules[{module!r}] = None; runpy.run_path({script!r})"
+    command = [sys.executable, "-c", hidden]
+    run = subprocess.run(command, cwd=ROOT / "bench", capture_output=True, text=True, check=False)
+    assert run.returncode == 1
+    assert run.stderr.startswith(f"this needs the module `{module}`, which is not installed: `{way}`")
+    assert len(run.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["regular_games.py", "nowhere", "."], "there is no file lauKataKati.hrg"),
+        (["ludii.py", "Ludii.jar"], "there is no file Ludii.jar"),
+        (["ludii.py", "README.md", "--guti", "nowhere"], "nowhere cannot be run (No such file"),
+    ],
+)
+def test_a_script_says_which_file_is_missing(arguments: list[str], message: str) -> None:
+    command = [sys.executable, *arguments]
+    run = subprocess.run(command, cwd=ROOT / "bench", capture_output=True, text=True, check=False)
+    assert run.returncode == 1 and run.stderr.startswith(message), run.stderr
+    assert "bench/README.md" in run.stderr and len(run.stderr.splitlines()) == 1

@@ -1,4 +1,4 @@
-"""The tests that PettingZoo and Gymnasium have for environments of others."""
+"""The tests that PettingZoo, Gymnasium and OpenSpiel have for environments of others."""
 
 from __future__ import annotations
 
@@ -15,29 +15,24 @@ from pettingzoo.test import api_test, render_test, seed_test
 import guti
 import guti.gymnasium
 import guti.pettingzoo
+from conftest import LONG
+
+CYCLES = 20_000 if LONG else 1_000
+"""The cycles of PettingZoo's tests."""
 
 
 def test_pettingzoo_finds_nothing_wrong(game: guti.Game) -> None:
-    api_test(guti.pettingzoo.env(game), num_cycles=300, verbose_progress=False)
-    seed_test(lambda: guti.pettingzoo.env(game, random_plies=2), num_cycles=60)
+    api_test(guti.pettingzoo.env(game), num_cycles=CYCLES, verbose_progress=False)
+    seed_test(lambda: guti.pettingzoo.env(game, random_plies=2), num_cycles=CYCLES // 2)
 
 
-def test_pettingzoo_renders() -> None:
+def test_pettingzoo_renders(game: guti.Game) -> None:
     def make(render_mode: str | None = None) -> Any:
-        return guti.pettingzoo.env("dara", render_mode=render_mode)
+        return guti.pettingzoo.env(game, render_mode=render_mode)
 
     render_test(make)
-
-
-def test_an_illegal_action_changes_nothing() -> None:
-    env = guti.pettingzoo.RawEnv("dara", render_mode="ansi")
-    env.reset(seed=1)
-    env.step(0)
-    before = env.render()
-    with pytest.raises(guti.ActionError, match="is not legal"):
-        env.step(0)
-    assert env.render() == before and env.agent_selection == "player_1"
-    assert not env.observe("player_0")["action_mask"].any()
+    with pytest.raises(ValueError, match="there is no render mode 'film', only ansi, human, rgb_array"):
+        make("film")
 
 
 def test_the_reward_of_the_winner_is_one() -> None:
@@ -56,10 +51,17 @@ def test_the_reward_of_the_winner_is_one() -> None:
         assert sorted(total.values()) in ([-1.0, 1.0], [0.0, 0.0])
 
 
-def test_gymnasium_finds_nothing_wrong(game: guti.Game) -> None:
+@pytest.mark.parametrize("render_mode", [None, "ansi", "rgb_array"])
+def test_gymnasium_finds_nothing_wrong(game: guti.Game, render_mode: str | None) -> None:
+    env = gymnasium.make("guti/Guti-v0", game=game, render_mode=render_mode)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        check_env(guti.gymnasium.GutiEnv(game), skip_render_check=True)
+        check_env(env.unwrapped)
+
+
+def test_gymnasium_has_no_other_render_mode() -> None:
+    with pytest.raises(ValueError, match="there is no render mode 'film', only ansi and rgb_array"):
+        guti.gymnasium.GutiEnv("dara", render_mode="film")
 
 
 def test_gymnasium_knows_the_environment_by_its_id() -> None:
@@ -85,23 +87,41 @@ def test_an_illegal_action_loses_the_game() -> None:
         guti.gymnasium.GutiEnv("dara", side=2)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="OpenSpiel has no wheels for Windows")
+def openspiel() -> Any:
+    """OpenSpiel with the game `guti`; the test is skipped where there is none."""
+    if sys.platform == "win32" or sys.version_info < (3, 11):
+        pytest.skip("OpenSpiel has no wheels for Windows, and needs Python 3.11")
+    import guti.openspiel  # noqa: F401
+    import pyspiel
+
+    return pyspiel
+
+
 def test_openspiel_finds_nothing_wrong(game: guti.Game) -> None:
-    pyspiel = pytest.importorskip("pyspiel")
-    import guti.openspiel  # noqa: F401
+    pyspiel = openspiel()
+    most = 1_000 if LONG else 120
+    loaded = pyspiel.load_game("guti", {"game": game.id, "max_plies": most})
+    pyspiel.random_sim_test(loaded, num_sims=10 if LONG else 2, serialize=True, verbose=False)
 
-    loaded = pyspiel.load_game("guti", {"game": game.id, "max_plies": 60})
-    pyspiel.random_sim_test(loaded, num_sims=2, serialize=True, verbose=False)
 
-
-@pytest.mark.skipif(sys.platform == "win32", reason="OpenSpiel has no wheels for Windows")
-def test_a_playthrough_of_openspiel_is_played_again() -> None:
-    pytest.importorskip("pyspiel")
-    import guti.openspiel  # noqa: F401
+def test_a_playthrough_of_openspiel_is_played_again(game: guti.Game) -> None:
+    openspiel()
     from open_spiel.python.algorithms import generate_playthrough
 
-    name = "guti(game=pretwa,variant=optional-capture,max_plies=40)"
+    most = 300 if LONG else 60
+    variant = game.variants[-1] if game.variants else "standard"
+    name = f"guti(game={game.id},variant={variant},max_plies={most})"
     first = generate_playthrough.playthrough(name, None, seed=1)
     assert 'long_name = "A game of guti"' in first
     actions = [int(line.split(":")[1]) for line in first.splitlines() if line.startswith("action:")]
+    # It was played to its end.
+    match = guti.Match(guti.Game(game.id, variant))
+    entered: list[int] = []
+    for action in actions:
+        entered.append(action)
+        sequences = {tuple(s): move for move, s in match.position.all_actions().items()}
+        if tuple(entered) in sequences:
+            match.play(sequences[tuple(entered)])
+            entered = []
+    assert not entered and (match.outcome is not None or len(match.history) == most)
     assert generate_playthrough.playthrough(name, actions) == first

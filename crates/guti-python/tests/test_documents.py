@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import doctest
+import importlib.util
 import inspect
+import re
 import types
 
 import guti
@@ -66,5 +68,11 @@ def test_the_examples_of_the_modules_work() -> None:
 
 def test_the_examples_of_the_guide_work() -> None:
     chapter = ROOT / "docs/src/guide/python.md"
-    result = doctest.testfile(str(chapter), module_relative=False)
-    assert result.attempted and not result.failed
+    text = chapter.read_text(encoding="utf-8")
+    if importlib.util.find_spec("pyspiel") is None:
+        # There are no wheels of OpenSpiel for every platform.
+        blocks = re.split(r"^(```python\n.*?^```)$", text, flags=re.DOTALL | re.MULTILINE)
+        text = "".join(block for block in blocks if "pyspiel" not in block)
+    examples = doctest.DocTestParser().get_doctest(text, {}, chapter.name, str(chapter), 0)
+    result = doctest.DocTestRunner().run(examples)
+    assert result.attempted > 50 and not result.failed

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import guti
+from conftest import LONG
 
 
 def snapshot(env: guti.VectorEnv) -> list[str]:
@@ -57,30 +58,33 @@ def test_boards_play_by_the_rules_of_matches(game: guti.Game) -> None:
                 matches[board] = guti.Match(game)
 
 
-def test_a_million_actions_legal_and_illegal(game: guti.Game) -> None:
-    n = 4096
+def test_random_actions_legal_and_illegal(game: guti.Game) -> None:
+    """With `GUTI_LONG_TESTS`, a million of each game, and between them 15,625 that are illegal."""
+    n, actions_of_a_game = (64, 1_000_000) if LONG else (1024, 100_000)
     env = guti.VectorEnv(game, n, seed=3, threads=2, max_plies=300)
     draw = np.random.default_rng(1)
-    now, actions = env.buffers(), np.zeros(n, np.int64)
+    now, before = env.buffers(), env.buffers()
+    actions = np.zeros(n, np.int64)
     env.reset(out=now)
-    performed = 0
-    while performed < 1_000_000:
+    for _ in range(-(-actions_of_a_game // n)):
         assert now.mask.any(axis=1).all()
         env.sample(actions)
         assert now.mask[np.arange(n), actions].all()
-        if performed % (64 * n) == 0:
-            board = int(draw.integers(n))
-            wrong = actions.copy()
-            illegal = [int(action) for action in np.flatnonzero(~now.mask[board])]
-            illegal += [-1, game.action_count, 2**40, -(2**63)]
-            wrong[board] = illegal[draw.integers(len(illegal))]
-            before = env.observe()
-            with pytest.raises(guti.ActionError, match=f"board {board}: action {wrong[board]}"):
-                env.step(wrong, now)
-            after = env.observe()
-            assert all(map(np.array_equal, before, after))
+        board = int(draw.integers(n))
+        wrong = actions.copy()
+        illegal = [int(action) for action in np.flatnonzero(~now.mask[board])]
+        illegal += [-1, game.action_count, 2**40, -(2**63)]
+        wrong[board] = illegal[draw.integers(len(illegal))]
+        for number, array in enumerate(now):
+            np.copyto(before[number], array)
+        with pytest.raises(guti.ActionError, match=f"board {board}: action {wrong[board]}"):
+            env.step(wrong, now)
+        # Nothing was written, and what the boards show is what they showed.
+        assert all(map(np.array_equal, before, now))
+        shown = env.observe()
+        assert all(map(np.array_equal, before[:2], shown[:2]))
+        assert np.array_equal(before.to_move, shown.to_move)
         env.step(actions, now)
-        performed += n
 
 
 def test_threads_change_nothing() -> None:

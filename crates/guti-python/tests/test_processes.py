@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
+import subprocess
+import sys
 import threading
+import time
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -76,3 +81,71 @@ def test_threads_share_positions_and_players() -> None:
         thread.join()
     assert found == [expected] * 4
     assert set(chosen) <= set(game.start.moves())
+
+
+STOPPED = """
+import signal, sys
+import guti
+
+# A program that is started in the background ignores the signal otherwise.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+start = guti.Game("sixteen-soldiers").start
+pretwa = guti.Game("pretwa")
+
+
+def at_work(*_):
+    print("at work", flush=True)
+
+
+{work}
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a signal to one process is another")
+@pytest.mark.parametrize(
+    ("work", "tells"),
+    [
+        ("guti.solve(pretwa, 9, folder=sys.argv[1], threads=1, progress=at_work)", True),
+        ("guti.search(start, time=600, progress=at_work)", True),
+        ("at_work(); guti.search(start, depth=128, threads=2, multipv=3)", False),
+        ("at_work(); guti.perft(start, 30)", False),
+        ("at_work(); guti.level(10, time=600)(start)", False),
+    ],
+    ids=["solve", "search", "search with threads", "perft", "level"],
+)
+def test_a_signal_from_outside_stops_what_takes_long(
+    work: str, tells: bool, tmp_path: Path
+) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-c", STOPPED.replace("{work}", work), str(tmp_path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "at work\n"
+    if not tells:
+        # It has said so before it began.
+        time.sleep(0.3)
+    process.send_signal(signal.SIGINT)
+    try:
+        _, told = process.communicate(timeout=120)
+    finally:
+        process.kill()
+    assert told.splitlines()[-1] == "KeyboardInterrupt"
+    assert process.returncode == -signal.SIGINT
+
+
+def test_a_run_of_solve_that_a_signal_stopped_is_continued(tmp_path: Path) -> None:
+    game = guti.Game("pretwa")
+
+    def stop(_: guti.SolveProgress) -> None:
+        signal.raise_signal(signal.SIGINT)
+
+    with pytest.raises(KeyboardInterrupt):
+        guti.solve(game, 9, folder=tmp_path, threads=1, progress=stop)
+    # The layer that was being solved is there, and is not solved again.
+    kept = guti.Tables(game, tmp_path).layers
+    assert kept == ["4-4"]
+    (layer,) = guti.solve(game, 4, folder=tmp_path)
+    assert (layer.layer, layer.seconds) == ("4-4", None)

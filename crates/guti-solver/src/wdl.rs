@@ -2,10 +2,11 @@
 
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The value of a position for the side to move, or of a move for the side that makes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Wdl {
     /// The side from whose view the value is given wins.
@@ -37,7 +38,7 @@ impl Wdl {
 }
 
 /// One `T` each for wins, draws and losses.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 pub struct ByWdl<T> {
     /// What belongs to positions or moves that win.
     pub wins: T,

@@ -3,10 +3,11 @@
 use super::exact::ExactFigures;
 use crate::self_play::{Distribution, Proportion, SelfPlayReport};
 use guti_solver::{ByWdl, Wdl};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A difference between two rules with its 95 % interval.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Change {
     /// The figure of the second rules minus that of the first.
     pub difference: f64,
@@ -42,7 +43,7 @@ impl Change {
 
 /// What a decision changes in the exact figures. Shares are compared only where both rules are solved up
 /// to the same size.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ExactChange {
     /// The value of the start under the first rules and under the second, if both are known.
     pub start: Option<[Wdl; 2]>,
@@ -87,7 +88,7 @@ impl ExactChange {
 }
 
 /// What a decision changes in the figures of self-play.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayChange {
     /// Plies per game.
     pub length: Change,
@@ -123,7 +124,7 @@ impl PlayChange {
 }
 
 /// The range of a change over the edges of a decision.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ChangeRange {
     /// The smallest change, with its sign.
     pub least: f64,

@@ -6,6 +6,7 @@ use guti_rules::index::Indexed;
 use guti_rules::rules::{Notation, Rules};
 use guti_rules::with_rules;
 use guti_session::Ruleset;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,7 +30,7 @@ pub struct Combination {
 }
 
 /// Options that cannot be played together.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RefusedCombination {
     /// The options that differ from the base, as a selection writes them.
     pub options: String,

@@ -3,11 +3,12 @@
 use guti_rules::definition::model::Origin;
 use guti_rules::definition::{Definition, Rule};
 use guti_session::Ruleset;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// An option with the values that are compared.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Decision {
     /// The key of the option.
     pub option: String,
@@ -20,7 +21,7 @@ pub struct Decision {
 }
 
 /// A value of a decision.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DecisionValue {
     /// The value as a selection writes it.
     pub value: String,
@@ -34,7 +35,9 @@ pub struct DecisionValue {
 }
 
 /// What the sources say of a decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Doubt {
     /// At least two values have a source.
@@ -57,7 +60,7 @@ impl Doubt {
 }
 
 /// A rule in words, with where it comes from.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct SourcedRule {
     /// One or two sentences.
     pub text: String,
@@ -82,7 +85,7 @@ impl SourcedRule {
 }
 
 /// Rules that the file of a game names: its standard, or one of its variants.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct NamedRules {
     /// The name of the variant, or `standard`.
     pub variant: String,

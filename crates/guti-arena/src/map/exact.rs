@@ -8,6 +8,7 @@ use guti_solver::statistics::{Longest, StartValue, Statistics, StatisticsError, 
 use guti_solver::{ByWdl, Job, OnProgress, PlannedLayers, SolveError, SolvePlan};
 use guti_tables::folder::{DISTANCES_HASH_NOTE, Folder, VALUES_HASH_NOTE};
 use guti_tables::{OpenError, Tablebase};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 use std::sync::Arc;
@@ -35,7 +36,7 @@ pub struct SolveLimits<'a> {
 }
 
 /// What solving says of rules: figures of all layers up to a size together.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ExactFigures {
     /// The size of the largest layers that are solved: pieces of a side, or counters on the board.
     pub up_to: u8,

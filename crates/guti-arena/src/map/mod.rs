@@ -29,20 +29,23 @@ mod decision;
 mod exact;
 mod figures;
 pub mod page;
+mod schema;
 
 pub use change::{Change, ChangeRange, ExactChange, PlayChange};
 pub use combination::{Combination, Combinations, NEAR, RefusedCombination, digest};
 pub use decision::{Decision, DecisionValue, Doubt, NamedRules, SourcedRule};
 pub use exact::{ExactError, ExactFigures, SolveLimits};
 pub use figures::valued;
+pub use schema::schema_json;
 
 use crate::self_play::SelfPlayReport;
 use guti_rules::definition::Rule;
 use guti_session::Ruleset;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What is known of one combination.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Findings {
     /// What solving says, if the rules are solved at all.
     pub exact: Option<ExactFigures>,
@@ -51,7 +54,8 @@ pub struct Findings {
 }
 
 /// A map of the rules of a game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(title = "A map of the rules of a game")]
 pub struct RuleMap {
     /// The id of the game.
     pub game: String,
@@ -61,9 +65,10 @@ pub struct RuleMap {
     pub base: String,
     /// The number of combinations of all values.
     pub possible: u64,
-    /// Whether all of them were looked at; otherwise those within [`NEAR`] changes, and all variants.
+    /// Whether all of them were looked at; otherwise those that differ from the base in at most two
+    /// decisions, and all variants.
     pub is_complete: bool,
-    /// The options with more than one value; [`MappedRules::values`] has their order.
+    /// The options with more than one value; the [`values`](MappedRules::values) of rules have their order.
     pub decisions: Vec<Decision>,
     /// The rules, those with the fewest changes first; equal rules come once.
     pub rules: Vec<MappedRules>,
@@ -78,7 +83,7 @@ pub struct RuleMap {
 }
 
 /// Rules on a map.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct MappedRules {
     /// The shortest name by which they are selected.
     pub variant: String,
@@ -96,7 +101,7 @@ pub struct MappedRules {
 }
 
 /// Two rules that differ by one decision.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct MapEdge {
     /// The first rules, as an index into [`RuleMap::rules`].
     pub from: usize,
@@ -117,7 +122,7 @@ pub struct MapEdge {
 }
 
 /// What a decision between two values changes, over all edges between them.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct DecisionEffect {
     /// The key of the option, as in [`Decision::option`].
     pub option: String,
@@ -148,7 +153,7 @@ pub struct DecisionEffect {
 }
 
 /// What a decision changes in one figure of self-play.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayEffect {
     /// The name of the figure, such as `length, plies`.
     pub figure: String,
@@ -160,7 +165,7 @@ pub struct PlayEffect {
 }
 
 /// A source of a rule.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MapSource {
     /// The id by which rules name it.
     pub id: String,

@@ -4,10 +4,11 @@
 //! are computed over pairs (see `crate::elo`).
 
 use crate::elo::Z95;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The mean of a quantity over games with its error, and its range.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 pub struct Distribution {
     /// The mean over all games.
     pub mean: f64,
@@ -22,7 +23,7 @@ pub struct Distribution {
 }
 
 /// A proportion, from 0 to 1, with its 95 % interval.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 pub struct Proportion {
     /// The estimate of the proportion.
     pub share: f64,

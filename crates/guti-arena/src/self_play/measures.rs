@@ -20,6 +20,7 @@ use guti_rules::types::Side;
 use guti_rules::with_rules;
 use guti_session::engine::{Limits, Settings};
 use guti_session::{Engine, Ruleset, Session, TakenBack};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
@@ -31,7 +32,7 @@ pub const NODES: u64 = 1000;
 const HASH_MB: usize = 1;
 
 /// Measures of a game. Games that are cut short count as drawn.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Measures {
     /// The proportion of games that end by the rules.
     pub completion: Proportion,

@@ -14,6 +14,7 @@ use guti_rules::types::Side;
 use guti_session::engine::{Level, Settings};
 use guti_session::tables::TableSet;
 use guti_session::{Ruleset, Session};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -23,11 +24,12 @@ use thiserror::Error;
 const HASH_MB: usize = 4;
 
 /// The games to play for a report.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 pub struct SelfPlayPlan {
     /// The number of games that the engine plays against itself; an odd number is rounded up.
     pub games: usize,
     /// The level of the engine in these games.
+    #[schemars(with = "u8", range(min = 1, max = 10))]
     pub level: Level,
     /// The number of random plies at the beginning of a game, so that games differ. Each opening is played
     /// twice.
@@ -55,11 +57,13 @@ fn is_false(value: &bool) -> bool {
 }
 
 /// Two levels that play each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 pub struct LevelPair {
     /// The level that is expected to score less.
+    #[schemars(with = "u8", range(min = 1, max = 10))]
     pub weaker: Level,
     /// The level that is expected to score more.
+    #[schemars(with = "u8", range(min = 1, max = 10))]
     pub stronger: Level,
 }
 

@@ -10,11 +10,12 @@ use guti_rules::rules::Rules;
 use guti_rules::with_rules;
 use guti_session::tables::{SolvedValue, TableSet};
 use guti_session::{Session, wording};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The report on one variant of a game.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 pub struct SelfPlayReport {
     /// The id of the game.
     pub game: String,
@@ -38,7 +39,7 @@ pub struct SelfPlayReport {
 }
 
 /// The statistics of the games of the engine against itself.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 pub struct SelfPlayStatistics {
     /// The number of games.
     pub games: usize,
@@ -65,7 +66,7 @@ pub struct SelfPlayStatistics {
 }
 
 /// The numbers of legal moves at one ply.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 pub struct PlyChoices {
     /// The ply; the first move is ply 1.
     pub ply: usize,
@@ -74,7 +75,7 @@ pub struct PlyChoices {
 }
 
 /// The result of one level against another.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 pub struct LevelResult {
     /// The two levels that were compared.
     #[serde(flatten)]
@@ -86,7 +87,7 @@ pub struct LevelResult {
 }
 
 /// A difference in Elo with its 95 % interval; an end that is missing is infinite.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 pub struct Difference {
     /// The estimate; `None` where one side has all points.
     pub value: Option<f64>,
@@ -97,7 +98,7 @@ pub struct Difference {
 }
 
 /// The value of the start in endgame tables.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 pub struct SolvedStart {
     /// The value of the start in words; `None` if it is in no table.
     pub start: Option<String>,

@@ -93,8 +93,8 @@ pub enum Command {
     Check(check::CheckArgs),
     /// Find the levels of the computer for a game file
     Tune(tune::TuneArgs),
-    /// Print the JSON Schema of game files
-    Schema,
+    /// Print the JSON Schema of game files, or of maps of rules
+    Schema(shell::SchemaArgs),
     /// Solve a round and the whole match of a game that is played in rounds
     Rounds(rounds::RoundsArgs),
     /// Measure how fast games are played
@@ -169,7 +169,7 @@ pub fn run(command: &Command) -> Outcome {
         Command::New(args) => new::run(args),
         Command::Check(args) => check::run(args),
         Command::Tune(args) => tune::run(args),
-        Command::Schema => shell::schema(),
+        Command::Schema(args) => shell::schema(args),
         Command::Rounds(args) => rounds::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Solve(args) => solve::run(args),

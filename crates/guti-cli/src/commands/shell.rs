@@ -23,9 +23,31 @@ pub struct ManArgs {
     command: Option<String>,
 }
 
-/// Prints the JSON Schema of game files.
-pub fn schema() -> Outcome {
-    let schema = guti_rules::definition::schema_json();
+/// Arguments of `guti schema`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  guti schema > game.schema.json\n  guti schema map")]
+pub struct SchemaArgs {
+    /// What the schema describes
+    #[arg(value_enum, default_value_t)]
+    format: Format,
+}
+
+/// A format that has a JSON Schema.
+#[derive(Clone, Copy, Debug, Default, clap::ValueEnum)]
+enum Format {
+    /// Game files
+    #[default]
+    Game,
+    /// What `guti study --map --json` prints
+    Map,
+}
+
+/// Prints the JSON Schema of a format.
+pub fn schema(args: &SchemaArgs) -> Outcome {
+    let schema = match args.format {
+        Format::Game => guti_rules::definition::schema_json(),
+        Format::Map => guti_arena::map::schema_json(),
+    };
     print(format!("{}\n", schema.trim_end()).as_bytes())
 }
 

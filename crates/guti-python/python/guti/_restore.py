@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from guti._guti import Game, Match, Position
+from pathlib import Path
+
+from guti._guti import Game, Match, Position, Tables
 
 
 def game(name: str | None, text: str | None, variant: str, tuning: str | None) -> Game:
@@ -21,3 +23,8 @@ def position(game: Game, text: str) -> Position:
 def match(game: Game, records: str) -> Match:
     """The match of these records."""
     return Match.from_records(records, game)
+
+
+def tables(game: Game, folder: Path) -> Tables:
+    """The tables of a game in the folder with the tables of all games."""
+    return Tables(game, folder)

@@ -20,8 +20,10 @@ import gymnasium.spaces
 import numpy as np
 import numpy.typing as npt
 
-from guti._guti import Game, Level, VectorEnv
+from guti._board import Board, whole_number
+from guti._guti import Game, Level, Position, Tables
 from guti._guti import level as make_level
+from guti._types import Value
 
 Observation = npt.NDArray[np.uint8]
 
@@ -33,7 +35,8 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
     `game.observation_shape`, seen by the side to move. An action chooses a point or is *stop*. The
     dictionary `info` has `action_mask`, which says which actions are legal: `int8` of the shape
     `(game.action_count,)`. The reward is 1 for a win and -1 for a loss. An action that is not legal
-    loses the game; `info["illegal"]` is then true.
+    loses the game; `info["illegal"]` is then true. With tables, `info["values"]` has what `values`
+    returns.
 
     Args:
         game: a game, or its id or path.
@@ -41,12 +44,17 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
         level: the level of the computer, from 1 to 10.
         side: the side of the agent, 0 for the first and 1 for the second; None for either, drawn
             anew for each game.
-        render_mode: `ansi` returns the position as text.
+        render_mode: `ansi` returns the position as text, `rgb_array` as a picture.
         max_plies: the number of plies after which a game is truncated; 0 for no limit.
         random_plies: the number of random plies that each game begins with.
+        tables: tables of solved positions of the game; without them nothing is looked up.
+
+    Raises:
+        TablesError: the tables are of another game.
+        ValueError: there is no such side, level or render mode.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"]}
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
 
     def __init__(
         self,
@@ -58,9 +66,13 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
         render_mode: str | None = None,
         max_plies: int = 1000,
         random_plies: int = 0,
+        tables: Tables | None = None,
     ) -> None:
         if side not in (0, 1, None):
             raise ValueError(f"there is no side {side}, only 0, 1 and None")
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            modes = " and ".join(self.metadata["render_modes"])
+            raise ValueError(f"there is no render mode {render_mode!r}, only {modes}")
         self.game = game if isinstance(game, Game) else Game(game, variants)
         self.render_mode = render_mode
         self.observation_space = gymnasium.spaces.Box(
@@ -71,10 +83,15 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
         self._opponent: Level = make_level(level)
         self._wanted = side
         self._side = 0
-        self._boards = VectorEnv(
-            self.game, 1, max_plies=max_plies, random_plies=random_plies, auto_restart=False
+        self._has_tables = tables is not None
+        self._board = Board(
+            self.game, max_plies=max_plies, random_plies=random_plies, tables=tables
         )
-        self._now = self._boards.buffers()
+
+    @property
+    def position(self) -> Position:
+        """The position before the move that is being entered."""
+        return self._board.position
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -84,42 +101,46 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
             self._opponent = make_level(self._level, seed=seed)
         drawn = int(self.np_random.integers(2))
         self._side = drawn if self._wanted is None else self._wanted
-        self._boards.reset(seed, self._now)
+        self._board.reset(seed)
         self._reply()
-        return self._observation(), self._info(False)
+        return self._board.observation(), self._info(False)
 
     def step(
         self, action: np.int64 | int
     ) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        chosen = int(action)
-        if not 0 <= chosen < self.game.action_count or not self._now.mask[0, chosen]:
-            return self._observation(), -1.0, True, False, self._info(True)
-        self._boards.step([chosen], self._now)
+        chosen, now = whole_number(action), self._board.now
+        if not 0 <= chosen < self.game.action_count or not now.mask[0, chosen]:
+            return self._board.observation(), -1.0, True, False, self._info(True)
+        self._board.step(chosen)
         self._reply()
-        reward = float(self._now.rewards[0, self._side])
-        terminated, truncated = bool(self._now.terminated[0]), bool(self._now.truncated[0])
-        return self._observation(), reward, terminated, truncated, self._info(False)
+        reward = float(now.rewards[0, self._side])
+        terminated, truncated = bool(now.terminated[0]), bool(now.truncated[0])
+        return self._board.observation(), reward, terminated, truncated, self._info(False)
 
     def _reply(self) -> None:
         """Lets the computer play until the agent is to move or the game is over."""
-        while self._now.mask[0].any() and int(self._now.to_move[0]) != self._side:
-            position, _ = self._boards.position(0)
+        while not self._board.is_over and self._board.to_move != self._side:
+            position = self._board.position
             for action in position.actions(self._opponent(position)):
-                self._boards.step([action], self._now)
+                self._board.step(action)
 
-    def _observation(self) -> Observation:
-        seen: Observation = self._now.observation[0].copy()
-        return seen
+    def values(self) -> dict[str, Value]:
+        """The exact value of each legal move that begins with the points chosen so far, best first.
+
+        Empty without tables, where no table reaches, and where the game is over. A position has no
+        history: repetition is not taken into account.
+        """
+        return self._board.values()
 
     def _info(self, illegal: bool) -> dict[str, Any]:
-        return {"action_mask": self._now.mask[0].astype(np.int8), "illegal": illegal}
+        info: dict[str, Any] = {"action_mask": self._board.action_mask(), "illegal": illegal}
+        if self._has_tables:
+            info["values"] = self.values()
+        return info
 
-    def render(self) -> str | None:
-        if self.render_mode is None:
-            return None
-        position, chosen = self._boards.position(0)
-        entered = " ".join(self.game.points[point] for point in chosen)
-        return f"{position} {entered}".strip()
+    def render(self) -> Any:
+        """The position as text or, with `rgb_array`, its picture: see `Position.image`."""
+        return None if self.render_mode is None else self._board.render(self.render_mode)
 
 
 gymnasium.register(  # pyright: ignore[reportUnknownMemberType]

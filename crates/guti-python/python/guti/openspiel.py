@@ -10,7 +10,10 @@
 Importing this module registers the game `guti` with the parameters `game`, an id or path and otherwise the
 first of `guti.games()`, `variant`, and `max_plies`, the number of plies after which a game is a draw. The actions are those of
 `guti.VectorEnv`: an action chooses a point, so that the same player may act several times in a row
-until its move is complete.
+until its move is complete. An action that is not legal raises `guti.ActionError` and changes nothing.
+
+The state has no dictionary `info`; its `position` has the exact values of the moves:
+`state.position.values(tables)`.
 """
 
 # OpenSpiel has no types.
@@ -29,7 +32,8 @@ from open_spiel.python.observation import (  # pyright: ignore[reportMissingType
     IIGObserverForPublicInfoGame,
 )
 
-from guti._guti import Game, Match, games
+from guti._guti import Game, Match, Position, games
+from guti.errors import ActionError
 
 _DEFAULTS = {"game": games()[0], "variant": "standard", "max_plies": 1000}
 
@@ -95,6 +99,7 @@ class GutiState(pyspiel.State):
         self._rules = game.rules
         self._max_plies = game.max_plies
         self._match = Match(game.rules)
+        self._plies = 0
         self._begin_move()
 
     def _begin_move(self) -> None:
@@ -114,18 +119,34 @@ class GutiState(pyspiel.State):
         return sorted({a[depth] for a in self._moves if a[:depth] == self._chosen})
 
     def _apply_action(self, action: int) -> None:
-        self._chosen = (*self._chosen, action)
-        move = self._moves.get(self._chosen)
+        begun = (*self._chosen, action)
+        move = self._moves.get(begun)
+        is_legal = move is not None or any(a[: len(begun)] == begun for a in self._moves)
+        if not is_legal or self.is_terminal():
+            raise ActionError(self._refusal(action))
+        self._chosen = begun
         if move is not None:
             self._match.play(move)
+            self._plies += 1
             self._begin_move()
+
+    def _refusal(self, action: int) -> str:
+        """Why an action is refused, in the words of `VectorEnv`."""
+        names = [self._rules.action_name(number) for number in range(self._rules.action_count)]
+        given = f"{action} ({names[action]})" if 0 <= action < len(names) else str(action)
+        if self.is_terminal():
+            return f"action {given} is not legal; the game is over"
+        legal = self._legal_actions(self.current_player())
+        some = ", ".join(f"{number} ({names[number]})" for number in legal[:8])
+        more = f" and {len(legal) - 8} more" if len(legal) > 8 else ""
+        return f"action {given} is not legal; legal are {some}{more}"
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self._rules.action_name(action)
 
     def is_terminal(self) -> bool:
         """Whether the game is over or has been cut off."""
-        return self._match.outcome is not None or len(self._match.history) >= self._max_plies
+        return self._match.outcome is not None or self._plies >= self._max_plies
 
     def returns(self) -> list[float]:
         """1 for the winner and -1 for the loser; else 0."""
@@ -133,6 +154,12 @@ class GutiState(pyspiel.State):
         if outcome is None or outcome.winner is None:
             return [0.0, 0.0]
         return [1.0, -1.0] if outcome.winner == 0 else [-1.0, 1.0]
+
+    @property
+    def position(self) -> Position:
+        """The position before the move that is being entered. With tables, `position.values(tables)`
+        are the exact values of its moves."""
+        return self._match.position
 
     def planes(self) -> npt.NDArray[np.uint8]:
         """The planes of `guti.VectorEnv`, `uint8` of the shape `observation_shape`."""

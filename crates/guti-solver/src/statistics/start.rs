@@ -5,10 +5,11 @@ use crate::Wdl;
 use guti_rules::index::Indexed;
 use guti_rules::rules::Notation;
 use guti_tables::Tablebase;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The start position of a game, solved.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 pub struct StartValue {
     /// The start position in the notation of the game.
     pub position: String,
@@ -30,7 +31,7 @@ const MAX_PLIES: u32 = 12;
 const MAX_POSITIONS: u32 = 100_000;
 
 /// A legal move of the start position.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 pub struct MoveValue {
     /// The move in the notation of the game.
     #[serde(rename = "move")]

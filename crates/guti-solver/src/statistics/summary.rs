@@ -5,6 +5,7 @@ use crate::ByWdl;
 use guti_rules::index::Layer;
 use guti_tables::LayerFile;
 use guti_tables::folder::{DISTANCES, VALUES};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Wins, draws and losses for the side to move, and the size of the files.
@@ -27,7 +28,7 @@ pub struct Summary {
 }
 
 /// The longest distance to conversion.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 pub struct Longest {
     /// The distance in plies.
     pub plies: u16,

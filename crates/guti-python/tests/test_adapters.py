@@ -1,0 +1,246 @@
+"""What the adapters show beyond what others ask of them: exact values, pictures, refused actions."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+
+import guti
+import guti.gymnasium
+import guti.pettingzoo
+from conftest import ROOT, playout
+from test_conformance import openspiel
+
+GAMES: dict[str, tuple[str | Path, str]] = {
+    "three-mens-morris": ("three-mens-morris", "standard"),
+    # Chains of leaps that can be stopped: a move is entered by several actions.
+    "square": (ROOT / "tests/games/square.toml", "chain=optional"),
+}
+"""Small games, which are solved whole."""
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def tables(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> guti.Tables:
+    """Tables that reach every position of a game."""
+    game = guti.Game(*GAMES[request.param])
+    folder = tmp_path_factory.mktemp("tables")
+    guti.solve(game, 3, folder=folder)
+    return guti.Tables(game, folder)
+
+
+def of_moves_begun(
+    position: guti.Position, chosen: list[int], tables: guti.Tables
+) -> list[tuple[str, guti.Value]]:
+    """The values of the moves that begin with the actions so far."""
+    begun = [move for move in position.moves() if position.actions(move)[: len(chosen)] == chosen]
+    return [(move, value) for move, value in position.values(tables).items() if move in begun]
+
+
+def random_agents(env: Any, seed: int) -> Iterator[tuple[guti.Position, list[int]]]:
+    """A game of random actions: before each the position, and the actions of the move so far."""
+    env.reset(seed=seed)
+    draw = np.random.default_rng(seed)
+    position, chosen = env.unwrapped.position, list[int]()
+    for _ in env.agent_iter():
+        observation, _, terminated, truncated, _ = env.last()
+        if terminated or truncated:
+            assert not env.unwrapped.values()
+            return
+        yield position, chosen
+        action = int(draw.choice(np.flatnonzero(observation["action_mask"])))
+        env.step(action)
+        now = env.unwrapped.position
+        position, chosen = (position, [*chosen, action]) if now == position else (now, [])
+
+
+def test_pettingzoo_informs_of_the_value_of_every_move(tables: guti.Tables) -> None:
+    env: Any = guti.pettingzoo.env(tables.game, random_plies=1, tables=tables)
+    lengths: set[int] = set()
+    for seed in range(8):
+        for position, chosen in random_agents(env, seed):
+            info: dict[str, Any] = env.last()[4]
+            expected = of_moves_begun(position, chosen, tables)
+            assert expected and list(info["values"].items()) == expected
+            other = env.possible_agents[1 - position.to_move]
+            assert env.infos[other] == {"values": {}}
+            assert env.unwrapped.values() == info["values"]
+            lengths.add(len(chosen))
+    assert lengths >= {0, 1}
+
+
+def test_gymnasium_informs_of_the_value_of_every_move(tables: guti.Tables) -> None:
+    env = guti.gymnasium.GutiEnv(tables.game, side=None, random_plies=1, tables=tables)
+    draw = np.random.default_rng(1)
+    compared = 0
+    for seed in range(8):
+        _, info = env.reset(seed=seed)
+        position, chosen = env.position, list[int]()
+        terminated = truncated = False
+        while not (terminated or truncated):
+            expected = of_moves_begun(position, chosen, tables)
+            assert expected and list(info["values"].items()) == expected == list(env.values().items())
+            compared += len(chosen)
+            action = int(draw.choice(np.flatnonzero(info["action_mask"])))
+            _, _, terminated, truncated, info = env.step(action)
+            now = env.position
+            position, chosen = (position, [*chosen, action]) if now == position else (now, [])
+        assert info["values"] == {}
+    assert compared > 0
+
+
+@pytest.mark.parametrize("tables", ["three-mens-morris"], indirect=True)
+def test_openspiel_has_the_position_with_its_values(tables: guti.Tables) -> None:
+    pyspiel = openspiel()
+    state = pyspiel.load_game("guti", {"game": tables.game.id}).new_initial_state()
+    position = tables.game.start
+    while position.outcome is None:
+        values = state.position.values(tables)
+        assert values and values == tables.moves(position)
+        best = next(iter(values))
+        for action in position.actions(best):
+            assert state.position == position
+            state.apply_action(action)
+        position = position.play(best)
+    assert state.position == position and state.is_terminal()
+
+
+def test_nothing_is_looked_up_without_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The usual folder would be asked for, and there is none.
+    monkeypatch.setenv("GUTI_TABLES", "/nowhere")
+    env = guti.gymnasium.GutiEnv("three-mens-morris")
+    _, info = env.reset(seed=1)
+    assert set(info) == {"action_mask", "illegal"} and env.values() == {}
+    agents = guti.pettingzoo.RawEnv("three-mens-morris")
+    agents.reset(seed=1)
+    assert agents.infos == {"player_0": {}, "player_1": {}} and agents.values() == {}
+
+
+def test_values_are_empty_where_no_table_reaches(tables: guti.Tables) -> None:
+    game = guti.Game("pretwa")
+    none = guti.Tables(game, tables.folder)
+    env = guti.gymnasium.GutiEnv(game, tables=none)
+    _, info = env.reset(seed=1)
+    assert info["values"] == {}
+    other = r"these are tables of .*, not of Pretwa \(standard\)"
+    with pytest.raises(guti.TablesError, match=other):
+        guti.gymnasium.GutiEnv(game, tables=tables)
+    with pytest.raises(guti.TablesError, match=other):
+        guti.pettingzoo.env(game, tables=tables)
+
+
+def test_tables_go_with_what_others_copy(tables: guti.Tables) -> None:
+    again: guti.Tables = pickle.loads(pickle.dumps(tables))
+    assert (again.game, again.folder, again.layers) == (tables.game, tables.folder, tables.layers)
+    assert again.moves(tables.game.start) == tables.moves(tables.game.start)
+    envs = gymnasium.make_vec(
+        "guti/Guti-v0", 2, vectorization_mode="sync", game=tables.game, tables=tables
+    )
+    _, info = envs.reset(seed=1)
+    for move, value in tables.game.start.values(tables).items():
+        assert list(info["values"][move]) == [value, value]
+
+
+# -------------------------------------------------------------------------------- pictures
+
+
+def test_a_picture_is_an_array_of_pixels(game: guti.Game) -> None:
+    positions = playout(game, seed=1, plies=4)
+    pictures = [position.image() for position in positions]
+    height, width, colours = pictures[0].shape
+    assert colours == 3 and {picture.shape for picture in pictures} == {(height, width, 3)}
+    assert all(picture.dtype == np.uint8 for picture in pictures)
+    # As wide as the drawing, whose unit is given too.
+    size = positions[0].svg(48.0).split('viewBox="0 0 ')[1].split('"')[0].split()
+    assert [width, height] == [round(float(length)) for length in size]
+    assert all(np.array_equal(p.image(), picture) for p, picture in zip(positions, pictures))
+    assert any(not np.array_equal(pictures[0], picture) for picture in pictures[1:])
+    small = game.start.image(unit=12.0)
+    assert abs(4 * small.shape[0] - height) <= 4 and abs(4 * small.shape[1] - width) <= 4
+    for unit in (3.0, 257.0, float("nan")):
+        with pytest.raises(ValueError, match="`unit` is .*, and should be from 4 to 256"):
+            game.start.image(unit)
+
+
+def test_a_piece_is_where_its_point_is() -> None:
+    game = guti.Game("three-mens-morris")
+    before, after = game.start.image(48.0), game.start.play("a1").image(48.0)
+    rows, columns = np.nonzero((before != after).any(axis=2))
+    x, y = game.places[game.points.index("a1")]
+    lowest, leftmost = min(y for _, y in game.places), min(x for x, _ in game.places)
+    assert (x, y) == (leftmost, lowest)
+    # It is in the corner at the bottom left.
+    height, width, _ = before.shape
+    assert rows.min() > height / 2 and columns.max() < width / 2
+
+
+# ------------------------------------------------------------------------- refused actions
+
+WRONG = [-1, 2**40, -(2**63)]
+"""Numbers that are no action of any game."""
+
+
+def test_pettingzoo_refuses_every_illegal_action_and_changes_nothing(game: guti.Game) -> None:
+    env = guti.pettingzoo.RawEnv(game, render_mode="ansi", max_plies=25)
+    env.reset(seed=1)
+    draw = np.random.default_rng(1)
+    refused = 0
+    while not any((*env.terminations.values(), *env.truncations.values())):
+        agent, shown = env.agent_selection, env.render()
+        before = env.observe(agent)
+        mask = before["action_mask"]
+        for action in [*np.flatnonzero(mask == 0), *WRONG, game.action_count]:
+            with pytest.raises(guti.ActionError, match=f"action {action}.* is not legal; legal "):
+                env.step(action)
+            refused += 1
+        for nothing in (None, 1.5, "0"):
+            with pytest.raises(TypeError, match="an action should be a whole number, not "):
+                env.step(nothing)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        after = env.observe(agent)
+        assert env.agent_selection == agent and env.render() == shown
+        assert all(np.array_equal(before[name], after[name]) for name in before)
+        assert env.rewards == {"player_0": 0.0, "player_1": 0.0}
+        env.step(int(draw.choice(np.flatnonzero(mask))))
+    assert refused > 100
+
+
+def test_gymnasium_ends_the_game_for_every_illegal_action_and_plays_none(game: guti.Game) -> None:
+    env = guti.gymnasium.GutiEnv(game, render_mode="ansi", max_plies=25)
+    before, info = env.reset(seed=1)
+    draw = np.random.default_rng(1)
+    terminated = truncated = False
+    while not (terminated or truncated):
+        mask, shown = info["action_mask"], env.render()
+        for action in [*np.flatnonzero(mask == 0), *WRONG, game.action_count]:
+            after, reward, ended, cut, told = env.step(action)
+            assert (reward, ended, cut, told["illegal"]) == (-1.0, True, False, True)
+            assert np.array_equal(before, after) and env.render() == shown
+        with pytest.raises(TypeError, match="an action should be a whole number, not 1.5"):
+            env.step(1.5)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        action = int(draw.choice(np.flatnonzero(mask)))
+        before, _, terminated, truncated, info = env.step(action)
+
+
+def test_openspiel_refuses_every_illegal_action_and_changes_nothing(game: guti.Game) -> None:
+    pyspiel = openspiel()
+    loaded = pyspiel.load_game("guti", {"game": game.id, "max_plies": 25})
+    state = loaded.new_initial_state()
+    draw = np.random.default_rng(1)
+    while not state.is_terminal():
+        before, history, legal = str(state), state.history(), state.legal_actions()
+        # OpenSpiel itself refuses -1, which stands for no action there.
+        for action in [-2, *range(game.action_count + 1), 2**40]:
+            if action not in legal:
+                with pytest.raises(guti.ActionError, match=f"{action}.* is not legal; legal are "):
+                    state.apply_action(action)
+        assert (str(state), state.history(), state.legal_actions()) == (before, history, legal)
+        state.apply_action(int(draw.choice(legal)))
+    with pytest.raises(guti.ActionError, match="is not legal; the game is over"):
+        state.apply_action(0)
