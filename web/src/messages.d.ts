@@ -945,10 +945,10 @@ declare module 'virtual:messages/play' {
         'end-won-match': {};
         'end-wins': { values: { player: string | number } };
         'end-wins-match': { values: { player: string | number } };
+        'end-resigned': {};
         'end-next': {};
         'resign-title': { values: { kind: 'round' | 'game' } };
         'resign-side': { values: { side: string | number } };
-        'resign-computer': {};
         'draw-title': {};
         'draw-agree': {};
         'draw-about': {};
