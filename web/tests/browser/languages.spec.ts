@@ -521,6 +521,28 @@ test.runIf(inject('served'))('a font is sent as one, to be kept for good', async
 });
 
 test.runIf(inject('served'))(
+    'what the server says in English is marked on pages in Bengali, also within a sentence',
+    async () => {
+        const visitor = await Visitor.come(desktop);
+        const { page } = visitor;
+        await signIn(visitor, await createAccount(inject('origin'), freshName('Amina')));
+        visitor.allow(/\b500\b/);
+        const problem = { type: '/problems/new', title: 'New', status: 500 };
+        await page.route(/\/api\/v1\/(ratings|me)\//, (route) =>
+            route.fulfill({ status: 500, json: { ...problem, detail: 'the disk is full' } }),
+        );
+        await visitor.open('/ratings/pretwa?language=bn');
+        const alone = page.getByRole('alert');
+        expect(await alone.innerText()).toBe('The disk is full.');
+        expect(await alone.locator('[lang="en"]').innerText()).toBe('The disk is full.');
+        await visitor.open('/mine?language=bn');
+        const within = page.getByRole('status').filter({ hasText: 'The disk is full.' });
+        expect(await within.innerText()).toMatch(/^\p{Script=Bengali}/u);
+        expect(await within.locator('[lang="en"]').innerText()).toBe('The disk is full.');
+    },
+);
+
+test.runIf(inject('served'))(
     'in Bengali the language and a game are chosen on the page, and a lost game says why',
     { timeout: 400_000 },
     async () => {
