@@ -1,7 +1,7 @@
 /** Facts as they are said: nested, with lists and numbers, in English and in other languages. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messagesOf } from '../build/messages';
-import type { Fact, MatchView } from '../src/lib/api';
+import type { Fact, MatchView, Value } from '../src/lib/api';
 import { EngineError } from '../src/lib/engine/api';
 import { textLang } from '../src/lib/languages/english';
 import { say, sideName } from '../src/lib/languages/facts';
@@ -173,6 +173,30 @@ describe('an error', () => {
         expect([failed, textLang(failed)]).toEqual(['Failed to fetch.', 'en']);
         const ours = errorText(new Error('খেলাটি নেই'));
         expect([ours, textLang(ours)]).toEqual(['খেলাটি নেই।', undefined]);
+    });
+
+    it('in a record is said as its fact, and marked where it quotes English', async () => {
+        const told = (fact: Fact) => {
+            const made = { ...problem, type: '/problems/bad-record', fact };
+            const text = errorText(new EngineError(made, problemText(made)));
+            return [text, textLang(text)];
+        };
+        const at = (reason: Value): Fact => ({
+            code: 'record-wrong',
+            values: { line: 2, column: 7, reason },
+        });
+        const unknown: Fact = { code: 'unknown-game', values: { name: 'Halma' } };
+        expect(told(at(unknown))).toEqual([
+            'Line 2, column 7: there is no game “Halma”.',
+            undefined,
+        ]);
+        await chooseLanguage('bn');
+        const [text, lang] = told(at(unknown));
+        expect(text).toMatch(/^\p{Script=Bengali}.*২.*৭.*Halma.*।$/u);
+        expect(lang).toBeUndefined();
+        expect(told(at('this follows the result'))[1]).toBe('en');
+        const helped = { code: 'with-help', values: { reason: at(unknown), help: 'so it is' } };
+        expect(told(helped)[1]).toBe('en');
     });
 
     it('of a server that knows more facts than the pages is English', () => {
