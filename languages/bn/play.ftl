@@ -108,6 +108,7 @@ end-won = আপনি জিতেছেন
 end-won-match = আপনি ম্যাচ জিতেছেন
 end-wins = জয়ী { $player }
 end-wins-match = ম্যাচে জয়ী { $player }
+end-resigned = আপনি হার মেনেছেন
 end-next = পরের দফা
 resign-title =
     { $kind ->
@@ -115,7 +116,6 @@ resign-title =
        *[game] এই খেলায় হার মানবেন?
     }
 resign-side = { $side } হার মানছে, জিতছে অন্য পক্ষ।
-resign-computer = জিতবে কম্পিউটার।
 draw-title = ড্র মেনে নেবেন?
 draw-agree = রাজি
 draw-about = দুই খেলোয়াড়কেই রাজি হতে হবে।

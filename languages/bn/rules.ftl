@@ -176,6 +176,18 @@ variation-order = { $number } নম্বর চাল, `{ $text }`, { $after }
 variation-replaces-nothing = { $number } নম্বর চাল, `{ $text }`, কোনো চালের বদলে আসে না: খেলা তার আগেই শেষ
 variations-nested = বিকল্প চালের ধারা { $most } স্তরের বেশি ভিতরে যেতে পারে না
 record-wrong = সারি { $line }, স্তম্ভ { $column }: { $reason }
+record-no-game = `Game` ট্যাগটি নেই, যেটি বলে কী খেলা হচ্ছে
+record-begins = নথি শুরু হয় ট্যাগ দিয়ে, যেমন `{ $tag }`
+record-contradicts = ফল লেখা আছে `{ $result }`, কিন্তু ছকে: { $board }
+record-ends =
+    { $inside ->
+        [tag] লেখা একটি ট্যাগের মাঝখানে শেষ
+        [comment] লেখা একটি মন্তব্যের মাঝখানে শেষ
+        [word] লেখা একটি শব্দের মাঝখানে শেষ
+        [variation] লেখা একটি বিকল্প ধারার মাঝখানে শেষ
+        [number] লেখা একটি চালের আগেই শেষ
+       *[game] লেখা ফল ছাড়াই শেষ
+    }
 with-help = { $reason }; { $help }
 match-was-over = ম্যাচ শেষ হয়ে গিয়েছিল: { $result }
 game-contradicts = খেলা { $game }: { $reason }

@@ -146,6 +146,7 @@ end-won = You have won
 end-won-match = You have won the match
 end-wins = { $player } wins
 end-wins-match = { $player } wins the match
+end-resigned = You have resigned
 end-next = The next round
 resign-title =
     { $kind ->
@@ -153,7 +154,6 @@ resign-title =
        *[game] Resign this game?
     }
 resign-side = { $side } resigns, and the other side wins.
-resign-computer = The computer wins.
 draw-title = Agree to a draw?
 draw-agree = Agree
 draw-about = Both players must agree.

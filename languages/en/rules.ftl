@@ -205,6 +205,19 @@ variation-order = move { $number }, `{ $text }`, cannot follow move { $after }: 
 variation-replaces-nothing = move { $number }, `{ $text }`, replaces no move: the game ends before it
 variations-nested = the variations are nested more than { $most } deep
 record-wrong = line { $line }, column { $column }: { $reason }
+record-no-game = the tag `Game`, which says what is played, is missing
+record-begins = a record begins with tags, such as `{ $tag }`
+# $result is written as in records, and $board says how the game ends on the board: White wins: a row was made.
+record-contradicts = the result is `{ $result }`, but on the board { $board }
+record-ends =
+    { $inside ->
+        [tag] the text ends inside a tag
+        [comment] the text ends inside a comment
+        [word] the text ends inside a word
+        [variation] the text ends inside a variation
+        [number] the text ends before a move
+       *[game] the text ends without a result
+    }
 with-help = { $reason }; { $help }
 match-was-over = the match was over: { $result }
 game-contradicts = game { $game }: { $reason }

@@ -116,6 +116,7 @@ end-won = Vous avez gagné
 end-won-match = Vous avez gagné le match
 end-wins = Victoire : { $player }
 end-wins-match = Match gagné : { $player }
+end-resigned = Vous avez abandonné
 end-next = La manche suivante
 resign-title =
     { $kind ->
@@ -123,7 +124,6 @@ resign-title =
        *[game] Abandonner cette partie ?
     }
 resign-side = Abandon : { $side }. L’autre camp gagne.
-resign-computer = L’ordinateur gagne.
 draw-title = Déclarer la partie nulle ?
 draw-agree = D’accord
 draw-about = Il faut l’accord des deux joueurs.

@@ -179,6 +179,18 @@ variation-order = le coup { $number }, « { $text } », ne peut pas suivre le co
 variation-replaces-nothing = le coup { $number }, « { $text } », ne remplace aucun coup : la partie finit avant lui
 variations-nested = les variantes sont imbriquées sur plus de { $most } niveaux
 record-wrong = ligne { $line }, colonne { $column } : { $reason }
+record-no-game = il manque l’étiquette `Game`, qui dit à quel jeu on joue
+record-begins = une partie enregistrée commence par des étiquettes, par exemple `{ $tag }`
+record-contradicts = le résultat est `{ $result }`, mais sur le plateau : { $board }
+record-ends =
+    { $inside ->
+        [tag] le texte s’arrête dans une étiquette
+        [comment] le texte s’arrête dans un commentaire
+        [word] le texte s’arrête dans un mot
+        [variation] le texte s’arrête dans une variante
+        [number] le texte s’arrête avant un coup
+       *[game] le texte s’arrête sans résultat
+    }
 with-help = { $reason } ; { $help }
 match-was-over = le match était fini ({ $result })
 game-contradicts = partie { $game } : { $reason }

@@ -116,6 +116,7 @@ end-won = Kun yi nasara
 end-won-match = Kun ci karawar
 end-wins = Nasara ga { $player }
 end-wins-match = Nasarar karawa ga { $player }
+end-resigned = Kun miƙa wuya
 end-next = Zagaye na gaba
 resign-title =
     { $kind ->
@@ -123,7 +124,6 @@ resign-title =
        *[game] A miƙa wuya a wannan wasa?
     }
 resign-side = { $side } zai miƙa wuya, ɗaya ɓangaren kuma ya yi nasara.
-resign-computer = Kwamfuta za ta yi nasara.
 draw-title = A yarda da kunnen doki?
 draw-agree = Yarda
 draw-about = Dole ’yan wasan biyu su yarda.

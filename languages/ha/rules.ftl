@@ -179,6 +179,18 @@ variation-order = motsi na { $number }, `{ $text }`, ba zai iya bin motsi na { $
 variation-replaces-nothing = motsi na { $number }, `{ $text }`, bai maye gurbin wani motsi ba: wasan ya ƙare kafinsa
 variations-nested = rassan motsi sun shige juna fiye da sau { $most }
 record-wrong = layi na { $line }, gurbi na { $column }: { $reason }
+record-no-game = babu alamar `Game`, wadda take faɗin wasan da ake yi
+record-begins = rikodi yana farawa da alamomi kamar `{ $tag }`
+record-contradicts = sakamakon shi ne `{ $result }`, amma a kan allo: { $board }
+record-ends =
+    { $inside ->
+        [tag] rubutun ya ƙare a cikin alama
+        [comment] rubutun ya ƙare a cikin bayani
+        [word] rubutun ya ƙare a cikin kalma
+        [variation] rubutun ya ƙare a cikin reshen motsi
+        [number] rubutun ya ƙare kafin motsi
+       *[game] rubutun ya ƙare ba tare da sakamako ba
+    }
 with-help = { $reason }; { $help }
 match-was-over = gasar ta ƙare: { $result }
 game-contradicts = wasa na { $game }: { $reason }

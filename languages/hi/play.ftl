@@ -116,6 +116,7 @@ end-won = आप जीत गए
 end-won-match = आप मुकाबला जीत गए
 end-wins = विजेता: { $player }
 end-wins-match = मुकाबले का विजेता: { $player }
+end-resigned = आपने हार मान ली
 end-next = अगला दौर
 resign-title =
     { $kind ->
@@ -123,7 +124,6 @@ resign-title =
        *[game] इस बाज़ी में हार मानें?
     }
 resign-side = { $side } हार मानता है, और दूसरा पक्ष जीतता है।
-resign-computer = कंप्यूटर जीत जाएगा।
 draw-title = बराबरी मानें?
 draw-agree = मानें
 draw-about = दोनों खिलाड़ियों का राज़ी होना ज़रूरी है।

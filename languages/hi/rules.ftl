@@ -176,6 +176,18 @@ variation-order = चाल { $number }, `{ $text }`, चाल { $after } क�
 variation-replaces-nothing = चाल { $number }, `{ $text }`, किसी चाल की जगह नहीं लेती: खेल उससे पहले समाप्त हो जाता है
 variations-nested = विकल्प { $most } से अधिक गहरे नहीं हो सकते
 record-wrong = पंक्ति { $line }, स्तंभ { $column }: { $reason }
+record-no-game = `Game` टैग नहीं है, जो बताता है कि कौन-सा खेल खेला जा रहा है
+record-begins = रिकॉर्ड टैगों से शुरू होता है, जैसे `{ $tag }`
+record-contradicts = परिणाम `{ $result }` लिखा है, पर बिसात पर: { $board }
+record-ends =
+    { $inside ->
+        [tag] पाठ एक टैग के बीच में ख़त्म होता है
+        [comment] पाठ एक टिप्पणी के बीच में ख़त्म होता है
+        [word] पाठ एक शब्द के बीच में ख़त्म होता है
+        [variation] पाठ एक विकल्प के बीच में ख़त्म होता है
+        [number] पाठ एक चाल से पहले ख़त्म होता है
+       *[game] पाठ परिणाम के बिना ख़त्म होता है
+    }
 with-help = { $reason }; { $help }
 match-was-over = मैच समाप्त हो चुका था: { $result }
 game-contradicts = खेल { $game }: { $reason }

@@ -116,6 +116,7 @@ end-won = ਤੁਸੀਂ ਜਿੱਤ ਗਏ
 end-won-match = ਤੁਸੀਂ ਮੁਕਾਬਲਾ ਜਿੱਤ ਗਏ
 end-wins = { $player } ਦੀ ਜਿੱਤ
 end-wins-match = { $player } ਨੇ ਮੁਕਾਬਲਾ ਜਿੱਤਿਆ
+end-resigned = ਤੁਸੀਂ ਹਾਰ ਮੰਨ ਲਈ
 end-next = ਅਗਲਾ ਦੌਰ
 resign-title =
     { $kind ->
@@ -123,7 +124,6 @@ resign-title =
        *[game] ਇਸ ਬਾਜ਼ੀ ਵਿੱਚ ਹਾਰ ਮੰਨਣੀ ਹੈ?
     }
 resign-side = { $side } ਹਾਰ ਮੰਨਦੀ ਹੈ, ਅਤੇ ਦੂਜੀ ਧਿਰ ਜਿੱਤ ਜਾਂਦੀ ਹੈ।
-resign-computer = ਕੰਪਿਊਟਰ ਜਿੱਤ ਜਾਵੇਗਾ।
 draw-title = ਬਰਾਬਰੀ ਮੰਨਣੀ ਹੈ?
 draw-agree = ਮੰਨ ਲਓ
 draw-about = ਦੋਹਾਂ ਖਿਡਾਰੀਆਂ ਦੀ ਸਹਿਮਤੀ ਚਾਹੀਦੀ ਹੈ।

@@ -179,6 +179,18 @@ variation-order = ਚਾਲ { $number }, `{ $text }`, ਚਾਲ { $after } ਦ�
 variation-replaces-nothing = ਚਾਲ { $number }, `{ $text }`, ਕਿਸੇ ਚਾਲ ਦੀ ਥਾਂ ਨਹੀਂ ਲੈਂਦੀ: ਖੇਡ ਉਸ ਤੋਂ ਪਹਿਲਾਂ ਖ਼ਤਮ ਹੋ ਜਾਂਦੀ ਹੈ
 variations-nested = ਬਦਲਵੀਆਂ ਚਾਲਾਂ { $most } ਤੋਂ ਵੱਧ ਡੂੰਘੀਆਂ ਨਹੀਂ ਹੋ ਸਕਦੀਆਂ
 record-wrong = ਸਤਰ { $line }, ਕਾਲਮ { $column }: { $reason }
+record-no-game = `Game` ਟੈਗ ਨਹੀਂ ਹੈ, ਜੋ ਦੱਸਦਾ ਹੈ ਕਿ ਕਿਹੜੀ ਖੇਡ ਖੇਡੀ ਜਾ ਰਹੀ ਹੈ
+record-begins = ਰਿਕਾਰਡ ਟੈਗਾਂ ਨਾਲ ਸ਼ੁਰੂ ਹੁੰਦਾ ਹੈ, ਜਿਵੇਂ `{ $tag }`
+record-contradicts = ਨਤੀਜਾ `{ $result }` ਲਿਖਿਆ ਹੈ, ਪਰ ਬੋਰਡ ਉੱਤੇ: { $board }
+record-ends =
+    { $inside ->
+        [tag] ਲਿਖਤ ਇੱਕ ਟੈਗ ਦੇ ਵਿਚਾਲੇ ਮੁੱਕਦੀ ਹੈ
+        [comment] ਲਿਖਤ ਇੱਕ ਟਿੱਪਣੀ ਦੇ ਵਿਚਾਲੇ ਮੁੱਕਦੀ ਹੈ
+        [word] ਲਿਖਤ ਇੱਕ ਸ਼ਬਦ ਦੇ ਵਿਚਾਲੇ ਮੁੱਕਦੀ ਹੈ
+        [variation] ਲਿਖਤ ਇੱਕ ਬਦਲਵੀਂ ਚਾਲ ਦੇ ਵਿਚਾਲੇ ਮੁੱਕਦੀ ਹੈ
+        [number] ਲਿਖਤ ਇੱਕ ਚਾਲ ਤੋਂ ਪਹਿਲਾਂ ਮੁੱਕਦੀ ਹੈ
+       *[game] ਲਿਖਤ ਨਤੀਜੇ ਤੋਂ ਬਿਨਾਂ ਮੁੱਕਦੀ ਹੈ
+    }
 with-help = { $reason }; { $help }
 match-was-over = ਮੈਚ ਖ਼ਤਮ ਹੋ ਚੁੱਕਾ ਸੀ: { $result }
 game-contradicts = ਖੇਡ { $game }: { $reason }

@@ -14,15 +14,17 @@ export interface Sentence {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
+/** A line of a game file with words: a name, other names, or a sentence under the English one. */
+const words = /^(?!language )(?:[\w-]+|".*?") = (?:"(.*)"|\[(.*)\])$/;
+
 /** The sentences of a file: what stands behind the `=` of its lines, and lines that go on. */
 function sentencesOfFile(file: string): Sentence[] {
     const isToml = file.endsWith('.toml');
     const lines = readFileSync(root + file, 'utf8').split('\n');
     return lines.flatMap((whole, index) => {
         if (/^\s*(#|$)/.test(whole)) return [];
-        const text = isToml
-            ? /" = "(.*)"$/.exec(whole)?.[1]
-            : whole.replace(/^[\w-]+ *=/, '').trim();
+        const [, one, several] = isToml ? (words.exec(whole) ?? []) : [];
+        const text = isToml ? (one ?? several) : whole.replace(/^[\w-]+ *=/, '').trim();
         return text ? [{ file, line: index + 1, text }] : [];
     });
 }

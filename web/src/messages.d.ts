@@ -945,10 +945,10 @@ declare module 'virtual:messages/play' {
         'end-won-match': {};
         'end-wins': { values: { player: string | number } };
         'end-wins-match': { values: { player: string | number } };
+        'end-resigned': {};
         'end-next': {};
         'resign-title': { values: { kind: 'round' | 'game' } };
         'resign-side': { values: { side: string | number } };
-        'resign-computer': {};
         'draw-title': {};
         'draw-agree': {};
         'draw-about': {};
@@ -1463,6 +1463,10 @@ declare module 'virtual:messages/rules' {
         'variation-replaces-nothing': { values: { number: string | number; text: string | number } };
         'variations-nested': { values: { most: string | number } };
         'record-wrong': { values: { column: string | number; line: string | number; reason: string | number } };
+        'record-no-game': {};
+        'record-begins': { values: { tag: string | number } };
+        'record-contradicts': { values: { board: string | number; result: string | number } };
+        'record-ends': { values: { inside: 'tag' | 'comment' | 'word' | 'variation' | 'number' | 'game' } };
         'with-help': { values: { help: string | number; reason: string | number } };
         'match-was-over': { values: { result: string | number } };
         'game-contradicts': { values: { game: string | number; reason: string | number } };

@@ -162,6 +162,11 @@ it('numbers have the digits that were chosen', async () => {
 it('a name that runs the other way is isolated from its sentence', () => {
     expect(t('new-here', { game: 'Dara' })).toBe('New here? Begin with Dara');
     expect(t('new-here', { game: 'نرد 3' })).toBe('New here? Begin with \u2068نرد 3\u2069');
+    // Adlam and N’Ko are scripts of West Africa.
+    for (const game of ['𞤢𞤣𞤤𞤢𞤥', 'ߒߞߏ', 'ﷲ'])
+        expect(t('new-here', { game })).toContain(`\u2068${game}\u2069`);
+    expect(t('new-here', { game: '❶ ދ' })).toContain('\u2068');
+    expect(t('new-here', { game: 'Ɓàɗà 𝄞' })).not.toContain('\u2068');
 });
 
 it('English has no separators in numbers and lists with commas', () => {

@@ -172,6 +172,13 @@ test.each(code.filter(({ file }) => file.endsWith('.svelte')))(
     },
 );
 
+test('what is wrong is shown by the component that marks its language', () => {
+    // A field does it itself.
+    const others = code.filter(({ file }) => !/ui\/(ErrorText|Field)\.svelte$/.test(file));
+    const alert = /role="alert"[^>]*>\s*\{(?!t\()/;
+    expect(others.filter(({ text }) => alert.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
 /** A number in the digits that a browser takes for a locale. */
 const ten = (locale: string) => new Intl.NumberFormat(locale).format(10);
 

@@ -49,6 +49,17 @@ it.each(tags.filter((tag) => tag !== 'en'))(
     30_000,
 );
 
+it('a name that stands beside its key is found as a sentence is', () => {
+    const sentences = sentencesOf('bn');
+    const places = (text: string) =>
+        findSentences(sentences, text).map(({ file, text }) => [file, text]);
+    expect(places('প্রেতোয়া')[0]).toEqual(['games/pretwa.bn.toml', 'প্রেতোয়া']);
+    expect(places('বিশ্বকোষ')[0]).toEqual(['games/dara.bn.toml', 'বিশ্বকোষ']);
+    expect(places('দেরাহ')[0]).toEqual(['games/dara.bn.toml', expect.stringContaining('"দেরাহ"')]);
+    // The tag of the language is no word.
+    expect(sentences.filter(({ text }) => text === 'bn')).toEqual([]);
+});
+
 it('a sentence is found by some of its words, without the numbers in it', () => {
     const [first] = findSentences(sentencesOf('bn'), 'মাত্র ৩টি গুটি বাকি রাখুন');
     expect(first?.file).toMatch(/^games\/.*\.bn\.toml$/);

@@ -211,6 +211,18 @@ describe('a puzzle', () => {
         expect(run.view.now.position).toBe(sample.position);
     });
 
+    it('says of a win after such a move that it came too late', () => {
+        const over = (goal: Puzzle['goal'], won: boolean) => {
+            const end = { winner: 0, fact: { code: 'side-wins', values: { side: 'White' } } };
+            const session = { phase: 'over', puzzle: { goal }, won, view: { end } };
+            return feedbackText(session as unknown as PuzzleSession, 'Black');
+        };
+        expect(over({ win_in: 1 }, true)).toBe('White wins. You have won, but not at once.');
+        expect(over({ win_in: 3 }, true)).toBe('White wins. You have won, but not in 3 moves.');
+        expect(over({ win_in: 3 }, false)).toBe('White wins.');
+        expect(over('win', true)).toBe('White wins.');
+    });
+
     it('drops a reply that is found after the user has gone back', async () => {
         let release = () => {};
         const held = new Promise<void>((resolve) => (release = resolve));

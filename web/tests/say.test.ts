@@ -1,17 +1,18 @@
 /** Facts as they are said: nested, with lists and numbers, in English and in other languages. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messagesOf } from '../build/messages';
-import type { Fact, MatchView } from '../src/lib/api';
+import type { Fact, MatchView, Value } from '../src/lib/api';
 import { EngineError } from '../src/lib/engine/api';
+import { textLang } from '../src/lib/languages/english';
 import { say, sideName } from '../src/lib/languages/facts';
 import { chooseLanguage } from '../src/lib/languages/language.svelte';
 import { problemText } from '../src/lib/languages/problems';
 import { stateText, type StoredGame } from '../src/lib/store/games';
 import { playersText } from '../src/lib/games/stored';
-import { playerName, scoreUnit } from '../src/lib/play/text';
+import { gameEndText, matchEndText, playerName, scoreUnit, statusText } from '../src/lib/play/text';
 import { settings } from '../src/lib/store/settings.svelte';
 import { ServerError } from '../src/lib/live/server';
-import { errorLanguage, errorText, sentence } from '../src/lib/ui/text';
+import { errorText, sentence } from '../src/lib/ui/text';
 
 vi.mock('virtual:languages', () => ({
     default: ['en', 'bn', 'fr', 'xx'].map((tag) => ({
@@ -154,16 +155,48 @@ describe('an error', () => {
         );
         await chooseLanguage('bn');
         expect(errorText(thrown())).toMatch(/^“a1-a2” .*\p{Script=Bengali}.*।$/u);
-        expect(errorLanguage(thrown())).toBeUndefined();
+        expect(textLang(errorText(thrown()))).toBeUndefined();
     });
 
     it('without a fact is English, and says so in other languages', async () => {
-        expect(errorText(new ServerError(problem))).toBe('The move is not legal.');
-        expect(errorLanguage(new ServerError(problem))).toBeUndefined();
+        const text = errorText(new ServerError(problem));
+        expect([text, textLang(text)]).toEqual(['The move is not legal.', undefined]);
         await chooseLanguage('bn');
         const error = new ServerError(problem);
         expect(errorText(error)).toBe('The move is not legal.');
-        expect(errorLanguage(error)).toBe('en');
+        expect(textLang(errorText(error))).toBe('en');
+    });
+
+    it('of the browser itself is English, and one of ours is in the language of the pages', async () => {
+        await chooseLanguage('bn');
+        const failed = errorText(new TypeError('Failed to fetch'));
+        expect([failed, textLang(failed)]).toEqual(['Failed to fetch.', 'en']);
+        const ours = errorText(new Error('খেলাটি নেই'));
+        expect([ours, textLang(ours)]).toEqual(['খেলাটি নেই।', undefined]);
+    });
+
+    it('in a record is said as its fact, and marked where it quotes English', async () => {
+        const told = (fact: Fact) => {
+            const made = { ...problem, type: '/problems/bad-record', fact };
+            const text = errorText(new EngineError(made, problemText(made)));
+            return [text, textLang(text)];
+        };
+        const at = (reason: Value): Fact => ({
+            code: 'record-wrong',
+            values: { line: 2, column: 7, reason },
+        });
+        const unknown: Fact = { code: 'unknown-game', values: { name: 'Halma' } };
+        expect(told(at(unknown))).toEqual([
+            'Line 2, column 7: there is no game “Halma”.',
+            undefined,
+        ]);
+        await chooseLanguage('bn');
+        const [text, lang] = told(at(unknown));
+        expect(text).toMatch(/^\p{Script=Bengali}.*২.*৭.*Halma.*।$/u);
+        expect(lang).toBeUndefined();
+        expect(told(at('this follows the result'))[1]).toBe('en');
+        const helped = { code: 'with-help', values: { reason: at(unknown), help: 'so it is' } };
+        expect(told(helped)[1]).toBe('en');
     });
 
     it('of a server that knows more facts than the pages is English', () => {
@@ -189,6 +222,55 @@ it('players at one board have the names of the sides in the language of the page
     expect(playersText({ kind: 'board', players } as StoredGame)).toMatch(/\p{Script=Bengali}/u);
     expect(playersText({ kind: 'online', players } as StoredGame)).toBe('Black – White');
     expect(scoreUnit(view)).toBe('পয়েন্ট');
+});
+
+describe('a resignation', () => {
+    const resigns: Fact = { code: 'resigns', values: { side: white } };
+    const game: Fact = { code: 'ending-win', values: { winner: 'Black', reason: resigns } };
+    const match: Fact = {
+        code: 'wins-by-resignation',
+        values: { player: 'Amina', side: 'Black', loser: 'Guest' },
+    };
+    const whole: Fact = {
+        code: 'wins-match-resigned',
+        values: { player: 'Amina', loser: 'Guest' },
+    };
+    /** A match in which player 1, who has White, has resigned. */
+    const view = (fact: Fact) =>
+        ({
+            ...{ sides: [0, 1], end: { winner: 0, fact: game } },
+            status: { state: 'over', winner: 0, fact },
+        }) as MatchView;
+
+    it('is told to the player who has resigned without a name', () => {
+        expect(gameEndText(view(match), 1)).toBe('You have resigned');
+        for (const fact of [match, whole]) {
+            const status = {
+                me: 1,
+                thinking: false,
+                sides: ['Black', 'White'] as [string, string],
+            };
+            expect(matchEndText(view(fact), 1)).toBe('You have resigned');
+            expect(statusText(view(fact), status)).toBe('You have resigned');
+        }
+    });
+
+    it('is told to everybody else with the names', () => {
+        for (const me of [0, null]) {
+            expect(gameEndText(view(match), me)).toBe('Black wins: White resigns');
+            expect(matchEndText(view(match), me)).toBe('Amina (Black) wins: Guest resigns');
+            expect(matchEndText(view(whole), me)).toMatch(/Guest resigns/);
+        }
+    });
+
+    it('is not what is told of another end', () => {
+        const row: Fact = {
+            code: 'ending-win',
+            values: { winner: 'Black', reason: { code: 'a-row-made' } },
+        };
+        expect(matchEndText(view(row), 1)).toBe('Black wins: a row was made');
+        expect(matchEndText({ status: { state: 'playing' } } as MatchView, 1)).toBeNull();
+    });
 });
 
 it('a stored game says its result in the language of the pages, and an older one as it was stored', async () => {

@@ -4,7 +4,7 @@ import { translatedGameFile } from '../build/messages';
 import { gameWordsOf } from '../build/translations';
 import type { GamePage } from '../src/lib/api';
 import { variantLabel } from '../src/lib/games/text';
-import { translated } from '../src/lib/games/catalog';
+import { pageOf as loaded, translated } from '../src/lib/games/catalog';
 import { markPage, worded } from '../src/lib/games/translated-page';
 import { inDigits } from '../src/lib/languages/digits';
 import { textLang } from '../src/lib/languages/english';
@@ -15,11 +15,18 @@ import { card } from './boards';
 import { ask, newEngine } from './engine/engine';
 
 vi.mock('virtual:languages', () => ({
-    default: ['en', 'bn', 'ha'].map((tag) => ({
+    default: ['en', 'bn', 'ha', 'hi', 'yy'].map((tag) => ({
         ...{ tag, name: tag, direction: 'ltr', complete: true, read: true },
-        ...(tag === 'bn' ? { digits: 'beng' } : {}),
+        ...(tag === 'bn' ? { digits: 'beng' } : tag === 'hi' ? { digits: 'deva' } : {}),
         ...(tag === 'en' ? {} : { url: `/assets/language-${tag}-1.json` }),
     })),
+}));
+
+vi.mock('../src/lib/engine/shared', () => ({
+    rulesApi: () => ({
+        page: async (game: string, variants: string[]) =>
+            ask<GamePage>(engine, { call: 'page', game, variants }),
+    }),
 }));
 
 beforeEach(async () => {
@@ -106,6 +113,26 @@ it('numbers in prose have the digits of the reader, and names of points keep the
     expect(inDigits('guda 3')).toBe('guda 3');
 });
 
+it('numbers in names of games have the digits of the reader', async () => {
+    const named = { ...pageOf('pretwa', 'bn') };
+    named.card = { ...named.card, name: 'শিভা (5 × 6)' };
+    expect(worded(named, translatedGameFile('bn', 'pretwa')).card.name).toBe('শিভা (৫ × ৬)');
+    expect(translated(card('shiva-5x6')).name).toBe('শিভা (পাঁচ বাই ছয়)');
+    settings.digits = 'own';
+    await chooseLanguage('hi');
+    expect(translated(card('shiva-5x6')).name).toBe('शिवा (५ × ६)');
+    settings.digits = 'latin';
+    await chooseLanguage('hi');
+    expect(translated(card('shiva-5x6')).name).toBe('शिवा (5 × 6)');
+});
+
+it('a page that was shown in English is marked in a language without a translation', async () => {
+    await chooseLanguage('en');
+    expect(textLang((await loaded('morabaraba')).card.summary)).toBe(undefined);
+    await chooseLanguage('yy');
+    expect(textLang((await loaded('morabaraba')).card.summary)).toBe('en');
+});
+
 it('a list has the digits of the language, and marks what it says in English', () => {
     expect(translated(card('pretwa')).period).toMatch(/১৯৫২/);
     const felli = card('felli');
@@ -118,7 +145,14 @@ it('variants have their names in lists, and an English one is marked', () => {
     const name = variantLabel('dara', 'bell');
     expect(name).toMatch(/\p{Script=Bengali}/u);
     expect(textLang(name)).toBe(undefined);
+    const both = variantLabel('dara', 'bell,shiva');
+    expect(both).toMatch(/^\P{Script=Latin}+$/u);
+    expect(textLang(both)).toBe(undefined);
     expect(variantLabel('dara', 'standard')).toBe('');
     expect(variantLabel('oware', 'no-such')).toBe('no such');
     expect(textLang('no such')).toBe('en');
+    // A list with a variant that has no name is all English, and marked as such.
+    const list = variantLabel('dara', 'bell,no-such');
+    expect(list).toMatch(/^bell\P{L}+no such$/u);
+    expect(textLang(list)).toBe('en');
 });

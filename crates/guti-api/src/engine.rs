@@ -4,6 +4,7 @@ use crate::match_view::MatchView;
 use crate::position::Picture;
 use guti_session::engine::{InvalidLevel, Level, Limits, Settings, Time};
 use guti_session::record;
+use guti_words::Fact;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -67,7 +68,7 @@ pub struct ReadGame {
     /// The moves of all variations.
     pub variations: Vec<VariationMove>,
     /// Why the rest of the record could not be read, if some of it could not.
-    pub cut: Option<String>,
+    pub cut: Option<Fact>,
 }
 
 /// A move of a variation, in a flat list of the moves of all variations.

@@ -71,7 +71,7 @@ pub fn load(path: &Path, known: Option<&Ruleset>) -> Result<Loaded, Diagnostic> 
     let read =
         record::read(&text, resolve).map_err(|error| Diagnostic::record(&error, &name, &text))?;
     let cut = read.truncation.as_ref();
-    let cut = cut.map(|cut| say!("term-breaks-off", file = &name, cut = cut.to_string()));
+    let cut = cut.map(|cut| say!("term-breaks-off", file = &name, cut = cut.fact()));
     let game = Match::restore(read.games).map_err(|error| {
         Diagnostic::new(say!("term-no-match", file = &name, reason = error.to_string()))
             .with_help(say!("term-no-match-help"))

@@ -112,14 +112,14 @@ impl Definition {
         self.sentences().len() + self.variants().len()
     }
 
-    /// The same game with its prose translated, with numbers in these digits. The English name becomes the
-    /// first alias; the sources stay as they are.
+    /// The same game with its name and its prose translated, with numbers in these digits. The English name
+    /// becomes the first alias; the sources stay as they are.
     #[must_use]
     pub fn translated(&self, translation: &Translation, digits: NumberingSystem) -> Definition {
         let mut translated = self.clone();
         translated.for_each_sentence(&mut |sentence| translation.translate(sentence, digits));
-        let english =
-            std::mem::replace(&mut translated.name, Spanned::new(0..0, translation.name.clone()));
+        let name = Spanned::new(0..0, in_digits(&translation.name, digits));
+        let english = std::mem::replace(&mut translated.name, name);
         let aliases = translation.aliases.iter().map(|alias| Spanned::new(0..0, alias.clone()));
         translated.aliases.splice(0..0, [english].into_iter().chain(aliases));
         translated.untranslated = translation.missing(self) as u32;
@@ -260,7 +260,7 @@ mod tests {
         };
         let translation = Translation {
             language: "ha".to_owned(),
-            name: "Ɗara".to_owned(),
+            name: "Ɗara 6".to_owned(),
             aliases: vec!["Doki".to_owned()],
             native: true,
             sentences: game.sentences().iter().map(translate).collect(),
@@ -277,7 +277,9 @@ mod tests {
         let latin = rules(&translated);
         assert!(latin.iter().all(|rule| rule.text.starts_with('ƙ')), "{latin:?}");
         assert!(latin.iter().any(|rule| rule.text == "ƙ5"), "{latin:?}");
-        let own = rules(&game.translated(&translation, NumberingSystem::with_zero('০')));
+        let in_own = game.translated(&translation, NumberingSystem::with_zero('০'));
+        assert_eq!(in_own.name.get_ref(), "Ɗara ৬");
+        let own = rules(&in_own);
         assert!(own.iter().any(|rule| rule.text == "ƙ৫"), "{own:?}");
         assert!(translated.story.split("\n\n").all(|paragraph| paragraph == "ƙ"));
         assert!(translated.variants().iter().all(|variant| variant.summary == "ƙ"));
@@ -285,7 +287,7 @@ mod tests {
             translated.aliases.iter().map(|name| name.get_ref().as_str()).collect();
         assert_eq!(
             (translated.name.get_ref().as_str(), &names[..2]),
-            ("Ɗara", ["Dara", "Doki"].as_slice())
+            ("Ɗara 6", ["Dara", "Doki"].as_slice())
         );
         assert_eq!(translated.sources, game.sources);
         // What decides the game is as it was.

@@ -11,7 +11,7 @@ use guti_rules::game::Game;
 use guti_rules::types::BySide;
 use guti_rules::validate;
 use guti_search::{Tuning, TuningError};
-use guti_words::{Fact, Language, List, NumberingSystem, fact};
+use guti_words::{Fact, Language, List, NumberingSystem, Value, fact};
 use std::fmt;
 use std::sync::Arc;
 use thiserror::Error;
@@ -71,6 +71,13 @@ impl RulesetError {
             RulesetError::Variant(error) => Some(error.fact()),
             RulesetError::Definition(_) | RulesetError::Tuning(_) => None,
         }
+    }
+}
+
+impl From<RulesetError> for Value {
+    /// The fact, or the sentence in English where there is none.
+    fn from(error: RulesetError) -> Value {
+        error.fact().map_or_else(|| Value::Text(error.to_string()), Value::Fact)
     }
 }
 

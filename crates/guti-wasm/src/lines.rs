@@ -6,7 +6,7 @@ use guti_api::{
 };
 use guti_rules::rules::Outcome;
 use guti_rules::types::{Point, Side};
-use guti_session::record::{self, RecordResult, RecordedGame, Tags};
+use guti_session::record::{self, RecordResult, RecordedGame, Tags, Truncation};
 use guti_session::{Forfeit, Match, Record, Ruleset, Session};
 use guti_words::Fact;
 use std::collections::BTreeMap;
@@ -56,7 +56,7 @@ pub fn why_refused(session: &Session, points: &[u8]) -> Result<Option<Fact>, Pro
 /// as it goes.
 pub fn read(records: &str) -> Result<Vec<ReadGame>, Problem> {
     let read = record::read(records, Ruleset::resolve)?;
-    let cut = read.truncation.as_ref().map(ToString::to_string);
+    let cut = read.truncation.as_ref().map(Truncation::fact);
     let game = |played: &RecordedGame| {
         let session = &played.session;
         ReadGame {

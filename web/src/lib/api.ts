@@ -1573,7 +1573,7 @@ variations: Array<VariationMove>,
 /**
  * Why the rest of the record could not be read, if some of it could not.
  */
-cut: string | null, };
+cut: Fact | null, };
 
 /**
  * A new recovery code; the one before is no longer valid.

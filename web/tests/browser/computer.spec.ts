@@ -66,7 +66,7 @@ test('Khutka Boia: a round ends, the next one begins and is resigned', async () 
     expect(['move', 'pass']).toContain(await turn(page));
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-    await page.getByRole('dialog').filter({ hasText: 'Computer, level 1' }).waitFor();
+    await page.getByRole('dialog').filter({ hasText: 'You have resigned' }).waitFor();
 });
 
 test('Khutka Boia: a match ends when a player cannot fill a hole', async () => {

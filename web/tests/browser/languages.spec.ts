@@ -1,9 +1,10 @@
 /** The pages in other languages: pseudo-locales show words that are not in the catalogues, and clipped ones. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { languageFolders, messagesOf } from '../../build/messages';
 import { translateGame } from '../../build/translations';
+import type { LiveMatchView, Seat } from '../../src/lib/api';
 import { transforms } from '../../src/lib/languages/pseudo';
 import { expectAccessible, expectNoSidewaysScroll } from './support/access';
 import { makeMatch } from './support/match';
@@ -161,15 +162,27 @@ const withLanguage = (path: string, tag: string) =>
 
 const nameOf = (path: string) => path.slice(1).replaceAll(/\W+/g, '-') || 'gallery';
 
-/** A page: its route, where it is, and what opens its dialogs, each the messages of the buttons to press. */
+/** A page: its route, where it is, and what opens its dialogs. */
 interface Shown {
     route: string;
     path: string;
+    /**
+     * The presses that open each dialog: messages of buttons, or selectors of CSS for what has a name with a
+     * placeholder, or none.
+     */
     dialogs?: string[][];
+    /** A file of records, which is opened first. */
+    file?: string;
 }
 
+/** What a press is on that is not a button with a message. */
+const css = /^css=/;
+
+/** Two games, of which a dialog asks which one is meant. */
+const twoGames = `[Game "pretwa"]\n\n1. c1-o *\n\n[Game "pretwa"]\n\n*\n`;
+
 /** Every page, one of them for each route and more where a page has several forms. */
-function pagesOf(match: string, player: string): Shown[] {
+function pagesOf(match: string, player: string, played = 'played'): Shown[] {
     return [
         { route: '/', path: '/' },
         { route: '/games/:game', path: '/games/pretwa' },
@@ -179,14 +192,34 @@ function pagesOf(match: string, player: string): Shown[] {
         {
             route: '/play/:game',
             path: '/play/pretwa?with=board',
-            dialogs: [['the-rules'], ['the-lesson'], ['keys'], ['resign'], ['resign', 'resign']],
+            dialogs: [
+                ['the-rules'],
+                ['the-rules', 'css=dialog summary'],
+                ['the-lesson'],
+                ['keys'],
+                ['draw'],
+                ['resign'],
+                ['resign', 'resign'],
+            ],
         },
-        { route: '/friends', path: '/friends' },
+        // In a match over rounds the end has a score, and what follows from it.
+        {
+            route: '/play/:game',
+            path: '/play/khutka-boia?with=board',
+            dialogs: [['resign', 'resign']],
+        },
+        { route: '/friends', path: '/friends', dialogs: [['every-rule'], ['the-lesson']] },
         { route: '/match/:match', path: `/match/${match}`, dialogs: [['tools-abort']] },
+        {
+            route: '/match/:match',
+            path: `/match/${played}`,
+            dialogs: [['tools-resign'], ['tools-resign-match']],
+        },
         { route: '/analysis/:game', path: '/analysis/lau-kata-kati', dialogs: [['keys']] },
+        { route: '/analysis/:game', path: '/analysis/pretwa', dialogs: [[]], file: twoGames },
         { route: '/editor/:game', path: '/editor/dara' },
         { route: '/check/:game', path: '/check/pretwa' },
-        { route: '/puzzles', path: '/puzzles' },
+        { route: '/puzzles', path: '/puzzles', dialogs: [['puzzles-reset']] },
         { route: '/puzzles/:game', path: '/puzzles/dash-guti' },
         { route: '/puzzles/own', path: '/puzzles/own' },
         { route: '/mine', path: '/mine' },
@@ -195,9 +228,17 @@ function pagesOf(match: string, player: string): Shown[] {
         {
             route: '/account',
             path: '/account',
-            dialogs: [['code-new'], ['delete-account-button']],
+            dialogs: [
+                ['code-new'],
+                ['css=[aria-labelledby="passkeys"] li button'],
+                ['delete-account-button'],
+            ],
         },
-        { route: '/settings', path: '/settings', dialogs: [['keys']] },
+        {
+            route: '/settings',
+            path: '/settings',
+            dialogs: [['keys'], ['data-delete'], ['bots-delete']],
+        },
         { route: '/help', path: '/help' },
         { route: '/embed/:game', path: '/embed/pretwa' },
         { route: '*', path: '/no-such-page' },
@@ -211,6 +252,67 @@ test('every route has a page that is looked at in the pseudo-locales', () => {
     const looked = new Set(pagesOf('m', 'p').map(({ route }) => route));
     expect(routes.filter((route) => !looked.has(route ?? ''))).toEqual([]);
 });
+
+/** The messages that are the titles of dialogs, but those that depend on a value. */
+function titlesOfDialogs(): string[] {
+    const folder = new URL('../../src/', import.meta.url);
+    const components = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.svelte'))
+        .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+    const titles = components.flatMap((text) =>
+        [...text.matchAll(/<\w*Dialog\b[^>]*?\btitle=\{t\('([^']+)'\)\}/g)].map(
+            ([, id]) => id ?? '',
+        ),
+    );
+    return titles.filter((id) => typeof messagesOf('en')[id] === 'string');
+}
+
+/**
+ * Gives a visitor with an account what some dialogs are about: a passkey, the token of a bot and progress
+ * with puzzles.
+ */
+async function withBelongings(visitor: Visitor) {
+    await visitor.page.route('**/api/v1/me', async (route) => {
+        const answer = await route.fetch();
+        const found = (await answer.json()) as { account: object };
+        const account = { ...found.account, passkeys: [{ id: 'a', created_ms: 1 }] };
+        await route.fulfill({ response: answer, json: { ...found, account } });
+    });
+    const attempt = { solved: true, wrong: 0, helped: -1, day: 1 };
+    await visitor.context.addInitScript(
+        ([bot, progress]) => {
+            localStorage['guti.bot'] ??= bot;
+            localStorage['guti.puzzles'] ??= progress;
+        },
+        [
+            JSON.stringify({ name: 'Amina', token: 'bot' }),
+            JSON.stringify({ attempts: { pretwa: { x: attempt } } }),
+        ] as const,
+    );
+}
+
+/** Takes the free seat of a match over the API, and returns the token of the seat. */
+async function joinOver(origin: string, match: string): Promise<string> {
+    const answer = await fetch(`${origin}/api/v1/matches/${match}/join`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Bisi' }),
+    });
+    expect(answer.ok).toBe(true);
+    return ((await answer.json()) as Seat).token ?? '';
+}
+
+/** Plays a move in a match over the API, the first of those that are legal. */
+async function playOver(origin: string, match: string, token: string) {
+    const address = `${origin}/api/v1/matches/${match}`;
+    const { view } = (await (await fetch(address)).json()) as LiveMatchView;
+    const answer = await fetch(`${address}/actions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ type: 'move', text: view.legal[0]?.text, ply: null }),
+    });
+    expect(answer.ok).toBe(true);
+}
 
 /** A message of English as a pseudo-locale shows it. */
 function said(tag: string, id: string): string {
@@ -228,13 +330,21 @@ test.runIf(inject('served')).each(['en-XA', 'ar-XB'])(
         const account = await createAccount(inject('origin'), freshName('Amina'));
         await signIn(visitor, account);
         const match = await makeMatch(visitor, { game: 'pretwa' });
-        // With both players there, it can be aborted.
-        const joined = await fetch(`${inject('origin')}/api/v1/matches/${match}/join`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ name: 'Bisi' }),
-        });
-        expect(joined.ok).toBe(true);
+        // With both players there, it can be aborted, and after two moves resigned.
+        await joinOver(visitor.origin, match);
+        const played = await makeMatch(visitor, { game: 'khutka-boia' });
+        const guest = await joinOver(visitor.origin, played);
+        await visitor.open('/settings');
+        const host = await page.evaluate(
+            (played) =>
+                (JSON.parse(localStorage['guti.seats']) as Record<string, { token: string }>)[
+                    played
+                ]?.token ?? '',
+            played,
+        );
+        for (const token of [host, guest]) await playOver(visitor.origin, played, token);
+        await withBelongings(visitor);
+        const titles = new Set<string>();
         const names = [...(await namesOfRules(page)), account.account.name, 'Amina', 'Bisi'];
         const found: Record<string, string[]> = {};
         /** Looks at a page, or at a dialog over it, on each screen. */
@@ -259,27 +369,41 @@ test.runIf(inject('served')).each(['en-XA', 'ar-XB'])(
             }
             await page.setViewportSize(desktop);
         };
-        for (const { path, dialogs = [] } of pagesOf(match, account.account.name)) {
+        for (const { path, dialogs = [], file } of pagesOf(match, account.account.name, played)) {
             await page.setViewportSize(desktop);
             await visitor.open(withLanguage(path, tag));
             const root = page.locator('html');
             expect(await root.getAttribute('lang')).toBe(tag);
             expect(await root.getAttribute('dir')).toBe(tag === 'ar-XB' ? 'rtl' : 'ltr');
             if (!path.startsWith('/embed/'))
-                expect(await page.title()).toMatch(/⟦|Pretwa|Oware|Amina/);
+                expect(await page.title()).toMatch(/⟦|Pretwa|Oware|Khutka Boia|Amina/);
             await look(path);
             for (const presses of dialogs) {
                 await visitor.open(withLanguage(path, tag));
-                for (const id of presses) {
-                    const open = page.locator('dialog[open]');
+                if (file)
+                    await page
+                        .locator('input[type=file]')
+                        .first()
+                        .setInputFiles({
+                            ...{ name: 'games.pgn', mimeType: 'text/plain' },
+                            buffer: Buffer.from(file),
+                        });
+                const open = page.locator('dialog[open]');
+                for (const press of presses) {
                     const within = (await open.count()) > 0 ? open : page;
-                    const button = within.getByRole('button', { name: said(tag, id), exact: true });
-                    await button.first().click();
+                    const pressed = css.test(press)
+                        ? page.locator(press)
+                        : within.getByRole('button', { name: said(tag, press), exact: true });
+                    await pressed.first().click();
                 }
-                await page.locator('dialog[open]').waitFor();
+                await open.waitFor();
+                const heading = await open.getByRole('heading', { level: 2 }).first().innerText();
+                expect(await open.getAttribute('aria-labelledby')).not.toBe(null);
+                titles.add(heading);
                 await look(`${path} ${presses.join(' ')}`);
             }
         }
+        expect(titlesOfDialogs().filter((id) => !titles.has(said(tag, id)))).toEqual([]);
         expect(found).toEqual({});
     },
 );
@@ -395,6 +519,28 @@ test.runIf(inject('served'))('a font is sent as one, to be kept for good', async
     const licence = await page.request.get(`${origin}/licences/noto-sans-devanagari.txt`);
     expect(await licence.text()).toContain('SIL Open Font License');
 });
+
+test.runIf(inject('served'))(
+    'what the server says in English is marked on pages in Bengali, also within a sentence',
+    async () => {
+        const visitor = await Visitor.come(desktop);
+        const { page } = visitor;
+        await signIn(visitor, await createAccount(inject('origin'), freshName('Amina')));
+        visitor.allow(/\b500\b/);
+        const problem = { type: '/problems/new', title: 'New', status: 500 };
+        await page.route(/\/api\/v1\/(ratings|me)\//, (route) =>
+            route.fulfill({ status: 500, json: { ...problem, detail: 'the disk is full' } }),
+        );
+        await visitor.open('/ratings/pretwa?language=bn');
+        const alone = page.getByRole('alert');
+        expect(await alone.innerText()).toBe('The disk is full.');
+        expect(await alone.locator('[lang="en"]').innerText()).toBe('The disk is full.');
+        await visitor.open('/mine?language=bn');
+        const within = page.getByRole('status').filter({ hasText: 'The disk is full.' });
+        expect(await within.innerText()).toMatch(/^\p{Script=Bengali}/u);
+        expect(await within.locator('[lang="en"]').innerText()).toBe('The disk is full.');
+    },
+);
 
 test.runIf(inject('served'))(
     'in Bengali the language and a game are chosen on the page, and a lost game says why',

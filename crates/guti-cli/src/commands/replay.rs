@@ -52,7 +52,7 @@ pub fn run(args: &ReplayArgs) -> Outcome {
     }
     out.flush()?;
     if let Some(cut) = &read.truncation {
-        note(&say!("term-record-breaks-off", cut = cut.to_string()));
+        note(&say!("term-record-breaks-off", cut = cut.fact()));
     }
     Ok(())
 }
@@ -133,7 +133,7 @@ fn document(read: &RecordedGames) -> Value {
     let cut = read
         .truncation
         .as_ref()
-        .map(|cut| json!({ "line": cut.line, "column": cut.column, "what": cut.what }));
+        .map(|cut| json!({ "line": cut.line, "column": cut.column, "what": cut.what.to_string() }));
     json!({ "games": games, "cut": cut })
 }
 

@@ -119,13 +119,13 @@ impl Diagnostic {
 
     /// What is wrong with a record.
     pub fn record(error: &RecordError, name: &str, text: &str) -> Diagnostic {
-        let what = match &error.what {
+        let words = |value: &Value| match value {
             Value::Fact(fact) => said(fact),
             english => english.to_string(),
         };
-        let diagnostic = Diagnostic::new(what).at(name, text, &error.span);
+        let diagnostic = Diagnostic::new(words(&error.what)).at(name, text, &error.span);
         match &error.help {
-            Some(help) => diagnostic.with_help(help),
+            Some(help) => diagnostic.with_help(words(help)),
             None => diagnostic,
         }
     }

@@ -19,8 +19,8 @@ pub struct RecordError {
     pub kind: RecordErrorKind,
     /// What is wrong: a fact, or a sentence in English about the text itself.
     pub what: Value,
-    /// How to put it right, where that is not clear from `what`.
-    pub help: Option<String>,
+    /// How to put it right, where that is not clear from `what`; as `what`.
+    pub help: Option<Value>,
 }
 
 /// The sorts of mistakes in records.
@@ -47,13 +47,13 @@ pub struct Truncation {
     pub line: usize,
     /// Its place in the line, in characters counted from 1.
     pub column: usize,
-    /// What is not complete.
-    pub what: String,
+    /// What is not complete: `record-ends`.
+    pub what: Fact,
 }
 
 impl fmt::Display for Truncation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.what)
+        self.fact().fmt(f)
     }
 }
 
@@ -65,10 +65,22 @@ pub(super) fn place(text: &str, offset: usize) -> (usize, usize) {
     (line, head[line_start..].chars().count() + 1)
 }
 
+/// What is wrong at a place, as a fact.
+fn located(line: usize, column: usize, reason: impl Into<Value>) -> Fact {
+    fact!("record-wrong", line = line, column = column, reason = reason)
+}
+
 impl Truncation {
-    pub(super) fn at(text: &str, offset: usize, what: impl Into<String>) -> Truncation {
+    /// The text ends inside a `tag`, a `comment`, a `word` or a `variation`, after a `number`, or else
+    /// before the end of the `game`.
+    pub(super) fn at(text: &str, offset: usize, inside: &str) -> Truncation {
         let (line, column) = place(text, offset);
-        Truncation { line, column, what: what.into() }
+        Truncation { line, column, what: fact!("record-ends", inside = inside) }
+    }
+
+    /// The place and what is not complete, as a fact.
+    pub fn fact(&self) -> Fact {
+        located(self.line, self.column, self.what.clone())
     }
 }
 
@@ -85,19 +97,18 @@ impl RecordError {
 
     /// The error with its place, without the help.
     fn located(&self) -> Fact {
-        let (line, column, reason) = (self.line, self.column, self.what.clone());
-        fact!("record-wrong", line = line, column = column, reason = reason)
+        located(self.line, self.column, self.what.clone())
     }
 
     /// The error as a fact, with the help.
     pub fn fact(&self) -> Fact {
         match &self.help {
-            Some(help) => fact!("with-help", reason = self.located(), help = help),
+            Some(help) => fact!("with-help", reason = self.located(), help = help.clone()),
             None => self.located(),
         }
     }
 
-    pub(super) fn help(mut self, help: impl Into<String>) -> RecordError {
+    pub(super) fn help(mut self, help: impl Into<Value>) -> RecordError {
         self.help = Some(help.into());
         self
     }

@@ -32,7 +32,7 @@ pub(super) enum TokenKind {
     Open,
     /// `)`, which ends it.
     Close,
-    /// The text ends in the middle of something.
+    /// The text ends in the middle of something: see `Truncation::at`.
     Truncated(&'static str),
 }
 
@@ -106,7 +106,7 @@ impl<'t> Lexer<'t> {
     }
 
     fn tag(&mut self) -> Result<TokenKind, RecordError> {
-        const TRUNCATED: TokenKind = TokenKind::Truncated("the text ends inside a tag");
+        const TRUNCATED: TokenKind = TokenKind::Truncated("tag");
         self.bump();
         self.skip_space();
         let start = self.at;
@@ -153,15 +153,14 @@ impl<'t> Lexer<'t> {
 
     fn comment(&mut self) -> TokenKind {
         self.bump();
-        self.quoted('}')
-            .map_or(TokenKind::Truncated("the text ends inside a comment"), TokenKind::Comment)
+        self.quoted('}').map_or(TokenKind::Truncated("comment"), TokenKind::Comment)
     }
 
     fn line_comment(&mut self) -> TokenKind {
         self.bump();
         let text = self.take_while(|c| c != '\n').trim().to_owned();
         match self.peek() {
-            None => TokenKind::Truncated("the text ends inside a comment"),
+            None => TokenKind::Truncated("comment"),
             Some(_) => TokenKind::Comment(text),
         }
     }
@@ -197,7 +196,7 @@ impl<'t> Lexer<'t> {
             let dots = self.take_while(|c| c == '.').len();
             let number = digits.to_owned();
             return match self.peek() {
-                None => TokenKind::Truncated("the text ends before a move"),
+                None => TokenKind::Truncated("number"),
                 Some(_) => TokenKind::Number { number, dots },
             };
         }
@@ -206,9 +205,7 @@ impl<'t> Lexer<'t> {
         // A word that the end of the text touches may be only the beginning of a word, unless it is
         // a whole result, which is not the beginning of anything else.
         match self.peek() {
-            None if word.parse::<super::RecordResult>().is_err() => {
-                TokenKind::Truncated("the text ends inside a word")
-            }
+            None if word.parse::<super::RecordResult>().is_err() => TokenKind::Truncated("word"),
             _ => TokenKind::Word(word.to_owned()),
         }
     }

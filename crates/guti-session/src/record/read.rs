@@ -9,8 +9,7 @@ use crate::ruleset::Ruleset;
 use crate::session::{PlayError, Session};
 use guti_rules::error::{MoveError, PositionError};
 use guti_rules::rules::Outcome;
-use guti_words::Value;
-use std::fmt::Display;
+use guti_words::{Value, fact};
 use std::ops::Range;
 use std::slice;
 
@@ -68,7 +67,7 @@ impl RecordedGames {
 /// assert_eq!((error.line, error.column), (3, 7));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn read<E: Display>(
+pub fn read<E: Into<Value>>(
     text: &str,
     resolve: impl Fn(&str, &str) -> Result<Ruleset, E>,
 ) -> Result<RecordedGames, RecordError> {
@@ -91,7 +90,7 @@ pub fn read<E: Display>(
 /// assert_eq!(read.games[0].session.ruleset(), &bell);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn read_assuming<E: Display>(
+pub fn read_assuming<E: Into<Value>>(
     text: &str,
     assumed: Option<&Ruleset>,
     resolve: impl Fn(&str, &str) -> Result<Ruleset, E>,
@@ -199,8 +198,7 @@ impl<'t> Raw<'t> {
                 TokenKind::Open => {
                     open.push(span.clone());
                     if open.len() > MAX_NESTING {
-                        let what =
-                            format!("the variations are nested more than {MAX_NESTING} deep");
+                        let what = fact!("variations-nested", most = MAX_NESTING);
                         return Err(self.wrong(RecordErrorKind::Syntax, span, what));
                     }
                     self.tokens.push(Token { kind, span });
@@ -220,11 +218,7 @@ impl<'t> Raw<'t> {
         }
         if self.result.is_none() {
             let end = self.text.trim_end().len();
-            let what = if open.is_empty() {
-                "the text ends without a result"
-            } else {
-                "the text ends inside a variation"
-            };
+            let what = if open.is_empty() { "game" } else { "variation" };
             self.truncation = Some(Truncation::at(self.text, end, what));
         }
         Ok(None)
@@ -259,7 +253,7 @@ impl<'t> Raw<'t> {
         self.tags.iter().find(|tag| tag.name == name)
     }
 
-    fn replay<E: Display>(
+    fn replay<E: Into<Value>>(
         &self,
         assumed: Option<&Ruleset>,
         resolve: impl Fn(&str, &str) -> Result<Ruleset, E>,
@@ -286,7 +280,7 @@ impl<'t> Raw<'t> {
         Ok(RecordedGame { record, session, complete: self.truncation.is_none() })
     }
 
-    fn ruleset<E: Display>(
+    fn ruleset<E: Into<Value>>(
         &self,
         assumed: Option<&Ruleset>,
         resolve: impl Fn(&str, &str) -> Result<Ruleset, E>,
@@ -298,24 +292,24 @@ impl<'t> Raw<'t> {
                     None => Ok(assumed.clone()),
                     Some(tag) => assumed.under(&tag.value).map_err(|error| {
                         let span = tag.inner.clone();
-                        self.wrong(RecordErrorKind::Ruleset, span, error.to_string())
+                        self.wrong(RecordErrorKind::Ruleset, span, error)
                     }),
                 };
             }
             let start = self.tags.first().map(|tag| tag.span.start);
             let start = start.or(self.tokens.first().map(|token| token.span.start));
             let start = start.or(self.result.as_ref().map(|(_, span)| span.start)).unwrap_or(0);
-            let what = "the tag `Game`, which says what is played, is missing";
+            let what = fact!("record-no-game");
             return Err(self
                 .wrong(RecordErrorKind::Tag, start..start, what)
-                .help("a record begins with tags, such as `[Game \"dara\"]`"));
+                .help(fact!("record-begins", tag = "[Game \"dara\"]")));
         };
         let name = variant.map_or("standard", |tag| tag.value.as_str());
         resolve(&game.value, name).map_err(|error| {
             // If the game is known without a variant, the variant is to blame.
             let blamed = variant.filter(|_| resolve(&game.value, "standard").is_ok());
             let span = blamed.unwrap_or(game).inner.clone();
-            self.wrong(RecordErrorKind::Ruleset, span, error.to_string())
+            self.wrong(RecordErrorKind::Ruleset, span, error)
         })
     }
 
@@ -406,16 +400,19 @@ impl<'t> Raw<'t> {
             )
             // Elsewhere a game can be drawn although the time of one side is up.
             .filter(|word| word.forfeit().is_none() || won);
-        let contradiction = match (board, *result) {
-            (Some(board), _) if says != *result => Some(format!(
-                "the result is `{result}`, but on the board {}",
-                lower(&board.to_string())
-            )),
+        let contradiction: Option<Value> = match (board, *result) {
+            (Some(board), _) if says != *result => {
+                let (result, board) = (result.to_string(), board.fact());
+                Some(fact!("record-contradicts", result = result, board = board).into())
+            }
             (None, RecordResult::Finished(_))
                 if matches!(meant, Some(Termination::Normal | Termination::Adjudication)) =>
             {
                 let name = session.side_name(session.turn());
-                Some(format!("the result is `{result}`, but on the board it is {name}'s turn"))
+                Some(
+                    format!("the result is `{result}`, but on the board it is {name}'s turn")
+                        .into(),
+                )
             }
             _ => None,
         };
@@ -554,11 +551,4 @@ fn inside(outer: &Range<usize>, inner: &Range<usize>) -> Range<usize> {
     let start = outer.start.saturating_add(inner.start).min(outer.end);
     let end = outer.start.saturating_add(inner.end).clamp(start, outer.end);
     start..end
-}
-
-/// A sentence as the continuation of another.
-fn lower(sentence: &str) -> String {
-    sentence
-        .strip_prefix("Draw")
-        .map_or_else(|| sentence.to_owned(), |rest| format!("a draw{rest}"))
 }

@@ -8,6 +8,7 @@ use guti_session::record::{
     VariationMove,
 };
 use guti_session::{Forfeit, Reason, RecordError, Ruleset, Session, save};
+use guti_words::Value;
 
 fn read(text: &str) -> Result<RecordedGames, RecordError> {
     record::read(text, Ruleset::resolve)
@@ -235,6 +236,28 @@ fn errors_have_a_place_and_a_reason() {
     );
     wrong(&over("[Termination \"normal\"]\n\n1-0"), (5, 1), Result, "it is Black's turn");
     wrong(&over("[Termination \"resignation\"]\n\n1/2-1/2"), (3, 15), Result, "it is `agreement`");
+}
+
+#[test]
+fn what_players_meet_in_a_record_is_said_in_every_language() {
+    let codes = |text: &str| {
+        let RecordError { what, help, .. } = read(text).expect_err(text);
+        [Some(what), help].map(|value| match value {
+            Some(Value::Fact(fact)) => fact.code().to_owned(),
+            Some(english) => panic!("{english}\n{text}"),
+            None => String::new(),
+        })
+    };
+    assert_eq!(codes("[Game \"halma\"]\n\n*"), ["unknown-game", ""]);
+    assert_eq!(codes("[Game \"drara\"]\n\n*"), ["unknown-game-similar", ""]);
+    assert_eq!(codes("[Site \"x\"]\n\n*"), ["record-no-game", "record-begins"]);
+    assert_eq!(codes(&dara("1. c3 c3 *"))[0], "illegal-move");
+    let nested = format!("1. c3 {}", "(1. d3 ".repeat(MAX_NESTING + 1));
+    assert_eq!(codes(&dara(&nested))[0], "variations-nested");
+    let over = "[Game \"lau-kata-kati\"]\n[FEN \".../.../.../w/.b./.../... b 0\"]\n1. d3xd5 0-1\n";
+    assert_eq!(codes(over)[0], "record-contradicts");
+    let cut = good("[Game \"dara\"]\n\n1. c3").truncation.expect("a cut");
+    assert_eq!([cut.fact().code(), cut.what.code()], ["record-wrong", "record-ends"]);
 }
 
 /// The tag `Game` with the moves of a game of Dara, where every point is vacant at the start.
@@ -526,7 +549,7 @@ fn a_side_that_moves_twice_in_a_row_is_numbered_so() {
         wander(&mut session, &mut Rng::with_seed(seed), 30);
         let record = Record::of(&session, &Tags::default());
         let text = record.to_string();
-        let back = record::read(&text, |_, _| Ok::<_, std::fmt::Error>(small.clone()));
+        let back = record::read(&text, |_, _| Ok::<_, String>(small.clone()));
         let back = back.unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(back.games[0].record, record);
         twice += record.moves().windows(2).filter(|pair| pair[0].side == pair[1].side).count();

@@ -13,7 +13,7 @@ import { whyRefused } from '../board/refused-press.svelte';
 import type { RulesApi } from '../engine/api';
 import { say } from '../languages/facts';
 import { branchingLink, type GameLink, type LinkedMove } from '../links';
-import { errorText } from '../ui/text';
+import { errorText, sentence } from '../ui/text';
 import { better, ofEnd, type Evaluation } from './evaluation';
 import {
     annotate,
@@ -265,7 +265,7 @@ export class AnalysisStore {
         const comments = game.comments.map((comments) => comments.join(' '));
         await this.load(game.setup, { number, comments, variations: game.variations });
         this.tags = game.tags;
-        this.error = game.cut;
+        this.error = game.cut && sentence(say(game.cut));
     }
 
     go(id: number) {

@@ -41,9 +41,9 @@ export function translated(card: GameCard): GameCard {
 
 const pages = new Map<string, Promise<GamePage>>();
 
-/** The key of a page in the language of a translation and in the digits of the reader. */
-const keyOf = (game: string, variants: string[], url = '') =>
-    JSON.stringify([game, variants, url, settings.digits]);
+/** The key of a page in the current language and in the digits of the reader. */
+const keyOf = (game: string, variants: string[]) =>
+    JSON.stringify([game, variants, currentLanguage().tag, settings.digits]);
 
 /** The description of a game that a prerendered page carries. With it the engine is not needed yet. */
 function prerendered(): GamePage | undefined {
@@ -64,7 +64,7 @@ function carriedPage(game: string, variants: string[], language: string): GamePa
 /** The full description of a game in a variant, in the current language if it is translated. */
 export function pageOf(game: string, variants: string[] = []): Promise<GamePage> {
     const url = gameWords(game)?.url;
-    const key = keyOf(game, variants, url);
+    const key = keyOf(game, variants);
     let page = pages.get(key);
     if (!page) {
         const language = url === undefined ? 'en' : textLanguage();

@@ -30,14 +30,14 @@ export function familyAim(family: string): string {
 export function variantLabel(game: string, variant: string): string {
     if (variant === 'standard') return '';
     if (variant.includes('=')) return t('rules-own-short');
-    const names = gameWords(game)?.variants;
-    const labels = variant.split(',').map((one) => {
-        const name = names?.[one];
-        if (name !== undefined) return name;
-        markEnglish([optionLabel(one)]);
-        return optionLabel(one);
-    });
-    return formatList(labels);
+    const variants = variant.split(',');
+    const words = gameWords(game)?.variants;
+    const names = variants.flatMap((one) => words?.[one] ?? []);
+    if (names.length === variants.length) return formatList(names);
+    // A list is in one language.
+    const label = formatList(variants.map(optionLabel));
+    markEnglish([label]);
+    return label;
 }
 
 /** The name of a variant or a value in English words: `end-of-turn` is "end of turn". */

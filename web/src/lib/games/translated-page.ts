@@ -84,7 +84,8 @@ export function worded(page: GamePage, translation: TranslatedGameFile): GamePag
         ...variant,
         label: translation.variants[variant.name] ?? variant.label,
     }));
-    return { ...shown, language, untranslated, choices, variants };
+    const card = { ...shown.card, name: inDigits(shown.card.name) };
+    return { ...shown, card, language, untranslated, choices, variants };
 }
 
 /**

@@ -123,7 +123,8 @@ function localeOf({ tag, digits }: Language, wanted: Digits): string {
 }
 
 /** A character of a script that is written from right to left. */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/;
+const rightToLeft =
+    /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** A name in marks that isolate it from its sentence, if it is written from right to left. */
 export function isolated(name: string): string {

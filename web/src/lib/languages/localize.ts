@@ -3,7 +3,7 @@ import type { LanguageFile } from '../../../build/messages';
 import { inDigits } from './digits';
 import type { Language } from './language.svelte';
 
-const texts = ['summary', 'region', 'period'] as const;
+const texts = ['name', 'summary', 'region', 'period'] as const;
 
 /** Writes the numbers in what lists say of the games in the digits of a locale. */
 export function localize({ games }: LanguageFile, language: Language, locale: string) {

@@ -43,11 +43,21 @@ export interface ProblemText {
 
 /** Says what is wrong: what has no fact, or a fact that the pages do not know, only in English. */
 export function problemText({ type, title, detail, fact }: Problem): ProblemText {
-    if (fact && isSayable(fact)) return { text: say(fact) };
+    const english = currentLanguage().tag === 'en' ? undefined : 'en';
+    if (fact && isSayable(fact))
+        return { text: say(fact), lang: quotesEnglish(fact) ? english : undefined };
     const kind = { code: `problem-${type.split('/').at(-1) ?? ''}` };
     if (!detail && isSayable(kind)) return { text: say(kind) };
-    const isForeign = currentLanguage().tag !== 'en';
-    return { text: detail || title, lang: isForeign ? 'en' : undefined };
+    return { text: detail || title, lang: english };
+}
+
+/** Whether a fact is mostly a sentence in English: one about the text of a file. */
+function quotesEnglish({ values = {} }: Fact): boolean {
+    return [values.reason, values.help].some((value) =>
+        typeof value === 'object'
+            ? !isList(value) && quotesEnglish(value)
+            : typeof value === 'string',
+    );
 }
 
 /** Whether there are messages, in the current language or in English, to say a fact with all its values. */

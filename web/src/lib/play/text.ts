@@ -1,6 +1,6 @@
 /** Texts about the state of a match. */
 import { t } from 'virtual:messages/play';
-import type { MatchView } from '../api';
+import type { Fact, MatchView } from '../api';
 import { say, sideName } from '../languages/facts';
 
 /** A description of a level of the engine. */
@@ -23,9 +23,9 @@ interface StatusOptions {
 
 /** The status of a match in one line. */
 export function statusText(view: MatchView, { me, thinking, sides }: StatusOptions): string {
-    const { status, end, now, sides: persons } = view;
-    if (status.state === 'over') return say(status.fact);
-    if (status.state === 'next_game') return end ? say(end.fact) : t('status-over');
+    const { status, now, sides: persons } = view;
+    if (status.state === 'over') return matchEndText(view, me) ?? '';
+    if (status.state === 'next_game') return gameEndText(view, me) ?? t('status-over');
     if (status.state === 'choose_bha') {
         if (status.player === me) return t('status-choose');
         return t('status-chooses', { player: playerName(view, status.player as 0 | 1, me) });
@@ -38,6 +38,29 @@ export function statusText(view: MatchView, { me, thinking, sides }: StatusOptio
     if (thinking) return t('status-thinking');
     const turn = persons[side] === me ? t('your-move') : t('side-to-move', { side: sides[side] });
     return view.duty_fact ? t('status-duty', { turn, duty: say(view.duty_fact) }) : turn;
+}
+
+/** Whether it ended because somebody resigned. */
+function isResigned({ code, values = {} }: Fact): boolean {
+    const { reason } = values;
+    const within = typeof reason === 'object' && 'code' in reason && isResigned(reason);
+    return within || /^resigns$|resign(ation|ed)$/.test(code);
+}
+
+/** How a game or a match ended. A player who has resigned is told so, and not by name. */
+function endText(fact: Fact, winner: number | null | undefined, me: number | null): string {
+    const lost = me !== null && winner !== null && winner !== undefined && winner !== me;
+    return lost && isResigned(fact) ? t('end-resigned') : say(fact);
+}
+
+/** How the current game ended; null while it goes on. */
+export function gameEndText({ end, sides }: Pick<MatchView, 'end' | 'sides'>, me: number | null) {
+    return end && endText(end.fact, sides[end.winner as 0 | 1], me);
+}
+
+/** How the match ended; null while it goes on. */
+export function matchEndText({ status }: Pick<MatchView, 'status'>, me: number | null) {
+    return status.state === 'over' ? endText(status.fact, status.winner, me) : null;
 }
 
 /** The name of a player; the user is called "You", and players at one board have the names of sides. */

@@ -6,15 +6,11 @@ import { hasMessage, translate } from '../languages/language.svelte';
 /** The message of anything that was thrown, as a sentence, of which `textLang` knows whether it is English. */
 export function errorText(error: unknown): string {
     if (!(error instanceof Error) || !error.message) return t('error-unknown');
-    if (errorLanguage(error) === undefined) return sentence(error.message);
-    const text = sentence(error.message, [], true);
-    markEnglish([text]);
+    // What the browser itself has thrown has another name than our errors, and English words.
+    const isEnglish = 'lang' in error ? error.lang === 'en' : error.name !== 'Error';
+    const text = sentence(error.message, [], isEnglish);
+    if (isEnglish) markEnglish([text]);
     return text;
-}
-
-/** The language of the message of what was thrown, if it is not that of the page. */
-export function errorLanguage(error: unknown): 'en' | undefined {
-    return error instanceof Error && 'lang' in error && error.lang === 'en' ? 'en' : undefined;
 }
 
 /** A statement as a sentence: it begins with a capital, if not with one of these names, and has a full stop. */

@@ -1,6 +1,7 @@
 /** Toasts, and announcements for screen readers. */
 import { untrack } from 'svelte';
-import { errorLanguage, errorText } from './text';
+import { textLang } from '../languages/english';
+import { errorText } from './text';
 
 export interface Toast {
     id: number;
@@ -37,7 +38,8 @@ export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = 
 
 /** Shows what is wrong, for anything that was thrown. */
 export function toastError(error: unknown) {
-    toast(errorText(error), { kind: 'error', lang: errorLanguage(error) });
+    const text = errorText(error);
+    toast(text, { kind: 'error', lang: textLang(text) });
 }
 
 export function closeToast(id: number) {

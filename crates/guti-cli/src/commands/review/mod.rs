@@ -107,7 +107,7 @@ pub fn run(args: &ReviewArgs) -> Outcome {
     }
     out.flush()?;
     if let Some(cut) = &read.truncation {
-        note(&say!("term-record-breaks-off", cut = cut.to_string()));
+        note(&say!("term-record-breaks-off", cut = cut.fact()));
     }
     Ok(())
 }
@@ -221,7 +221,8 @@ fn annotated(game: &Reviewed) -> Record {
 
 fn document(games: &[Reviewed], cut: Option<&Truncation>) -> Value {
     let games: Vec<Value> = games.iter().map(reviewed).collect();
-    let cut = cut.map(|cut| json!({ "line": cut.line, "column": cut.column, "what": cut.what }));
+    let cut = cut
+        .map(|cut| json!({ "line": cut.line, "column": cut.column, "what": cut.what.to_string() }));
     json!({ "games": games, "cut": cut })
 }
 
