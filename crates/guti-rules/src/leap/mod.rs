@@ -73,6 +73,9 @@ pub struct LeapRules<K: Kinds = AllAlike> {
     limits: Limits,
     all: u64,
     lines: K::Lines,
+    /// By point: where a leap from there lands and a step could lead as well, where captures are
+    /// optional. Nothing at all on a board without such leaps, as nearly all are.
+    shared: Vec<PointSet>,
     /// The classes of points that the evaluation tells apart.
     classes: Vec<PointSet>,
     /// The options that values depend on.
@@ -187,6 +190,11 @@ impl<K: Kinds> LeapRules<K> {
             all: board.all().0,
             options_fingerprint: kings::options_fingerprint(&board, lines.levels(), options),
             lines,
+            shared: if options.capture == Duty::Optional {
+                shared_landings(&board)
+            } else {
+                Vec::new()
+            },
             classes,
             board,
         }
@@ -206,6 +214,13 @@ impl<K: Kinds> LeapRules<K> {
             return None;
         }
         pieces::reduced(position.turn, self.lose_at, |side| position.pieces[side].len())
+    }
+
+    /// The points where a leap from this one lands and a step could lead as well. Such a leap is entered
+    /// by the piece that it captures: see the [path](crate::rules::Notation::path).
+    #[inline]
+    fn shared(&self, from: Point) -> PointSet {
+        self.shared.get(from.index()).copied().unwrap_or(PointSet::EMPTY)
     }
 
     /// Whether a legal move promotes its piece.
@@ -246,6 +261,18 @@ impl<K: Kinds> LeapRules<K> {
         };
         (0..usize::from(mv.leaps)).map(leap).collect()
     }
+}
+
+/// By point: the neighbours on which a leap from there lands too, as on a circle of three points. Empty
+/// on a board without.
+fn shared_landings(board: &Board) -> Vec<PointSet> {
+    let mut shared = vec![PointSet::EMPTY; board.len()];
+    for leap in board.leaps() {
+        if board.neighbours(leap.from).contains(leap.to) {
+            shared[leap.from.index()] = shared[leap.from.index()].with(leap.to);
+        }
+    }
+    if shared.iter().all(|set| set.is_empty()) { Vec::new() } else { shared }
 }
 
 impl<K: Kinds> Rules for LeapRules<K> {
