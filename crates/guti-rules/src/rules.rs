@@ -161,8 +161,8 @@ pub trait Notation: Rules {
     /// Appends the [path](Notation::path) of a legal move to `out`.
     fn append_path(&self, position: &Self::Position, mv: Self::Move, out: &mut Vec<Point>);
 
-    /// What may follow the points that have been chosen of a move: so a move is entered point by point.
-    /// Nothing if the game is over.
+    /// The points that may come next, and the move that is complete, when the first points of a move have
+    /// been chosen. So a move is entered point by point. Nothing may follow if the game is over.
     ///
     /// The path of a legal move must begin with `chosen`; for other points the result is some
     /// continuations. The slow default is [`listed_continuations`]. Families that need no list

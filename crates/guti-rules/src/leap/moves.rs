@@ -350,9 +350,12 @@ impl<K: Kinds> LeapRules<K> {
             [from, ref landings @ ..] => {
                 let (step, mut landings) =
                     (LeapMove::standing(from).stepped(landings[0]), landings);
+                // Most moves are steps to a neighbour, on which no leap lands.
+                if self.shared.is_empty() && self.board.neighbours(from).contains(step.to) {
+                    return Continuations::to(step);
+                }
                 let leaper = sides.leaper(from);
                 let leaps = self.lines.leaps(leaper);
-                // Most moves are steps of pieces that cannot leap.
                 if leaps == 0 {
                     return Continuations::to(step);
                 }
