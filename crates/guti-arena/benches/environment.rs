@@ -36,14 +36,15 @@ impl Play {
             max_plies: MAX_PLIES,
             ..EnvironmentSettings::default()
         };
-        let environment = Environment::new(ruleset, settings);
-        let arrays = Arrays::new(&environment);
+        let mut environment = Environment::new(ruleset, settings);
+        let mut arrays = Arrays::new(&environment);
+        environment.observe(arrays.borrow()).expect("the arrays fit");
         Play { environment, arrays, actions: vec![0; BOARDS] }
     }
 
     fn step(&mut self) {
         self.environment.sample(&mut self.actions).expect("there is room");
-        self.environment.step(&self.actions, self.arrays.borrow()).expect("they are legal");
+        self.environment.step(&self.actions, self.arrays.borrow_current()).expect("they are legal");
     }
 
     /// The number of plies that some steps complete.

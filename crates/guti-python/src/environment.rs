@@ -9,10 +9,9 @@ use guti_arena::environment::observation::PLANES;
 use guti_arena::environment::{
     ArraysMut, Environment, EnvironmentSettings, StepError, WrongLength,
 };
-use guti_session::Session;
 use numpy::{
-    PyArray1, PyArray2, PyArray3, PyArrayDescrMethods as _, PyReadwriteArrayDyn,
-    PyUntypedArrayMethods as _,
+    PyArray1, PyArray2, PyArray3, PyArrayDescrMethods as _, PyArrayDyn, PyArrayMethods as _,
+    PyReadwriteArrayDyn, PyUntypedArrayMethods as _,
 };
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -21,7 +20,8 @@ use pyo3::prelude::*;
 ///
 /// **Actions.** Action *k* chooses point *k* of `game.points`; the last action is *stop*. A move is
 /// entered by its points one after another: from where to where, each further landing of a chain, the
-/// piece that is removed; a placement by its square, a sowing by its hole. It is played as soon as
+/// piece that is removed; a placement by its square, a sowing by its hole; a leap to a point to which
+/// the piece could step as well by the piece leaped over and its landing. It is played as soon as
 /// the points are a legal move and no longer one begins with them. Where a longer one does, choose
 /// the next point to go on, or *stop*. *Stop* alone is a pass. Until the move is played, the same side
 /// acts again. `Position.actions` gives the actions of a move; no two legal moves have the same.
@@ -38,6 +38,10 @@ use pyo3::prelude::*;
 /// it was cut off at `max_plies`; both rewards are 0. With `auto_restart` the next game begins in the
 /// same step: observation, mask and `to_move` are already those of its beginning. Without it the
 /// board stays as it is, has no legal action, and ignores actions until `reset`.
+///
+/// **Arrays.** `step` writes only what changes where `out` has the observation that the last call wrote,
+/// which is much faster than to write all of it. So do not write into that array in between, or call
+/// `observe` with it afterwards: `observe` and `reset` write all of it.
 ///
 /// The GIL is released during `reset` and `step`.
 ///
@@ -56,6 +60,9 @@ use pyo3::prelude::*;
 pub struct VectorEnv {
     game: Game,
     environment: Environment,
+    /// The observations that were written last. They are held, so that no other array comes to lie in
+    /// their place.
+    written: Option<Py<PyArrayDyn<u8>>>,
 }
 
 /// The names of the arrays, in the order of the class `Step`.
@@ -99,6 +106,7 @@ impl<'py> Borrowed<'py> {
     fn slices(&mut self) -> PyResult<ArraysMut<'_>> {
         Ok(ArraysMut {
             observation: self.observation.as_slice_mut()?,
+            observation_is_current: false,
             mask: self.mask.as_slice_mut()?,
             rewards: self.rewards.as_slice_mut()?,
             terminated: self.terminated.as_slice_mut()?,
@@ -147,9 +155,14 @@ impl VectorEnv {
     ) -> PyResult<Bound<'py, PyAny>> {
         let out = out.map_or_else(|| self.buffers(py), Ok)?;
         let mut borrowed = Borrowed::new(&self.environment, &out)?;
-        let arrays = borrowed.slices()?;
+        let observation = Bound::clone(&borrowed.observation);
+        let is_written =
+            |written: &Py<PyArrayDyn<u8>>| written.bind(py).data() == observation.data();
+        let observation_is_current = self.written.as_ref().is_some_and(is_written);
+        let arrays = ArraysMut { observation_is_current, ..borrowed.slices()? };
         let environment = &mut self.environment;
         py.detach(move || work(environment, arrays)).map_err(refused)?;
+        self.written = Some(observation.unbind());
         Ok(out)
     }
 }
@@ -180,7 +193,8 @@ impl VectorEnv {
         let boards = n;
         let settings =
             EnvironmentSettings { boards, threads, seed, random_plies, max_plies, auto_restart };
-        Ok(VectorEnv { game: game.clone(), environment: Environment::new(&game.ruleset, settings) })
+        let environment = Environment::new(&game.ruleset, settings);
+        Ok(VectorEnv { game: game.clone(), environment, written: None })
     }
 
     /// The game that is played on every board.
@@ -245,7 +259,8 @@ impl VectorEnv {
     ///
     /// Args:
     ///     actions: the actions: `int64` or `int32`, (n,).
-    ///     out: the arrays to write, as `buffers` makes them; without it, new ones.
+    ///     out: the arrays to write, as `buffers` makes them; without it, new ones. Of the observation
+    ///         that the last call wrote, only what changes is written.
     ///
     /// Returns:
     ///     The arrays.
@@ -312,14 +327,12 @@ impl VectorEnv {
     ///     IndexError: there is no such board.
     fn position(&self, board: usize) -> PyResult<(Position, Vec<usize>)> {
         let found = self.environment.position(board);
-        let (text, chosen) = found.ok_or_else(|| {
+        let (session, chosen) = found.ok_or_else(|| {
             let last = self.n() - 1;
             pyo3::exceptions::PyIndexError::new_err(format!(
                 "there is no board {board}, only 0 to {last}"
             ))
         })?;
-        let session = Session::from_position(&self.game.ruleset, &text);
-        let session = session.map_err(|error| Class::Position.error(error))?;
         Ok((self.game.position(session), chosen))
     }
 

@@ -230,3 +230,24 @@ def test_an_environment_of_no_sense_is_refused(wrong: dict[str, Any]) -> None:
 def test_there_is_no_board_beyond_the_last() -> None:
     with pytest.raises(IndexError, match="there is no board 2, only 0 to 1"):
         guti.VectorEnv(guti.Game("dara"), 2).position(2)
+
+
+@pytest.mark.parametrize("name", ["dara", "oware", "english-draughts"])
+def test_arrays_that_are_given_again_show_all_that_changes(name: str) -> None:
+    envs = [guti.VectorEnv(guti.Game(name), 8, max_plies=60) for _ in range(2)]
+    again = envs[0].reset()
+    for _ in range(300):
+        actions = envs[0].sample()
+        again = envs[0].step(actions, out=again)
+        fresh = envs[1].step(actions)
+        assert all(np.array_equal(a, b) for a, b in zip(again, fresh, strict=True))
+
+
+def test_observe_writes_all_of_an_array_that_was_written_into() -> None:
+    env = guti.VectorEnv(guti.Game("dara"), 3)
+    now = env.reset()
+    now = env.step(env.sample(), out=now)
+    before = now.observation.copy()
+    now.observation[:] = 9
+    env.observe(out=now)
+    assert np.array_equal(now.observation, before)

@@ -174,6 +174,7 @@ impl Board {
     /// # Panics
     ///
     /// If the point is not on the board.
+    #[inline]
     pub fn neighbours(&self, point: Point) -> PointSet {
         self.neighbours[point.index()]
     }

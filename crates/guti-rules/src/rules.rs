@@ -149,8 +149,9 @@ pub trait Notation: Rules {
     fn why_refused(&self, position: &Self::Position, points: &[Point]) -> Fact;
 
     /// The points by which a legal move is entered on a board, one after another: `[from, landing,
-    /// ...]`, `[square]`, `[from, to, removed]`, `[hole]`; nothing for a pass. No two legal moves of a
-    /// position have the same path.
+    /// ...]`, `[square]`, `[from, to, removed]`, `[hole]`; nothing for a pass; `[from, over, landing, ...]`
+    /// for a leap that could be mistaken for a step. No two legal moves of a position have the same
+    /// path.
     fn path(&self, position: &Self::Position, mv: Self::Move) -> Vec<Point> {
         let mut path = Vec::new();
         self.append_path(position, mv, &mut path);
@@ -160,8 +161,8 @@ pub trait Notation: Rules {
     /// Appends the [path](Notation::path) of a legal move to `out`.
     fn append_path(&self, position: &Self::Position, mv: Self::Move, out: &mut Vec<Point>);
 
-    /// What may follow the points that have been chosen of a move: so a move is entered point by point.
-    /// Nothing if the game is over.
+    /// The points that may come next, and the move that is complete, when the first points of a move have
+    /// been chosen. So a move is entered point by point. Nothing may follow if the game is over.
     ///
     /// The path of a legal move must begin with `chosen`; for other points the result is some
     /// continuations. The slow default is [`listed_continuations`]. Families that need no list
@@ -396,12 +397,13 @@ pub enum Tally {
 ///
 /// Play can reach positions on large boards that have more: one piece with 31 others to take in
 /// nearly any order has more chains of leaps than could be counted, and so has a long row of holes in
-/// which nearly every sowing earns another. No built-in game comes near. There [`Rules::generate`], [`Rules::count`] and [`Rules::sample`] agree on the first so many.
+/// which nearly every sowing earns another. No built-in game comes near. There [`Rules::generate`],
+/// [`Rules::count`] and [`Rules::sample`] agree on the first so many.
 pub const MAX_MOVES: usize = 1 << 16;
 
-/// The most points of the [path](Notation::path) of a move: of a chain that takes every piece of a side,
-/// or of as many sowings as a turn can have.
-pub const MAX_PATH: usize = 32;
+/// The most points of the [path](Notation::path) of a move: of a chain that takes every piece of a side
+/// and begins with a leap that is entered by the piece leaped over.
+pub const MAX_PATH: usize = 33;
 
 /// The most steps that are listed for one move. A relay sowing on an odd board can have more laps
 /// than anybody would watch.

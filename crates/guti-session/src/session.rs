@@ -145,6 +145,20 @@ impl Session {
         Ok(Session::from_game(ruleset, game))
     }
 
+    /// A game from a position as a value, for code that is generic over the family of the game: `rules`
+    /// are those of the ruleset. See [`typed_position`](Session::typed_position).
+    ///
+    /// # Panics
+    ///
+    /// If the game is of another family than `rules`.
+    pub fn from_typed_position<R: Rules + 'static>(
+        ruleset: &Ruleset,
+        _rules: &R,
+        position: &R::Position,
+    ) -> Session {
+        Session::from_game(ruleset, ruleset.start().start_at(position))
+    }
+
     /// A game in which these moves were [played](Session::play), from a position or else from the
     /// start.
     ///

@@ -6,7 +6,9 @@
 //!
 //! A move is entered by the points of its [path](guti_rules::rules::Notation::path), one after
 //! another: from where to where, then each further landing of a chain, then the piece that is removed; a
-//! placement by its square, a sowing by its hole. It is played as soon as the points chosen are a
+//! placement by its square, a sowing by its hole. Where captures are optional and a piece can step to a
+//! point or leap there, as on a circle of three points, the leap is entered by way of the piece that it
+//! captures: from where, over what, to where. The move is played as soon as the points chosen are a
 //! legal move and no longer legal move begins with them. Where a longer one does, the player either
 //! goes on or stops: *stop* plays what has been entered. *Stop* alone is a pass. Until the move is
 //! played, the same side acts again.

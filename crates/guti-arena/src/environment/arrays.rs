@@ -35,9 +35,10 @@ impl Arrays {
         }
     }
 
-    /// The arrays, to be written.
+    /// The arrays, to be written as a whole.
     pub fn borrow(&mut self) -> ArraysMut<'_> {
         ArraysMut {
+            observation_is_current: false,
             observation: &mut self.observation,
             mask: &mut self.mask,
             rewards: &mut self.rewards,
@@ -46,6 +47,12 @@ impl Arrays {
             to_move: &mut self.to_move,
         }
     }
+
+    /// The arrays, to be written where something changes: the environment to which they are given wrote
+    /// them last, and nobody has changed them since. See [`ArraysMut::observation_is_current`].
+    pub fn borrow_current(&mut self) -> ArraysMut<'_> {
+        ArraysMut { observation_is_current: true, ..self.borrow() }
+    }
 }
 
 /// The arrays of a caller, to be written: see [`Arrays`] for their contents.
@@ -53,6 +60,9 @@ impl Arrays {
 pub struct ArraysMut<'a> {
     /// As [`Arrays::observation`].
     pub observation: &'a mut [u8],
+    /// Whether `observation` still holds what the last call to the same environment wrote there. Then a
+    /// step writes only what changes. Where it does not hold that, what does not change stays as it is.
+    pub observation_is_current: bool,
     /// As [`Arrays::mask`].
     pub mask: &'a mut [bool],
     /// As [`Arrays::rewards`].
@@ -114,6 +124,7 @@ impl<'a> ArraysMut<'a> {
         std::iter::from_fn(move || {
             Some(ArraysMut {
                 observation: observation.next()?,
+                observation_is_current: self.observation_is_current,
                 mask: mask.next()?,
                 rewards: rewards.next()?,
                 terminated: terminated.next()?,

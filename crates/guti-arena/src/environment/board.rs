@@ -1,7 +1,7 @@
 //! One board of an environment: a game being played, and a move being entered.
 
 use super::EnvironmentSettings;
-use super::observation::{self, Context};
+use super::observation::{self, Context, Extent};
 use fastrand::Rng;
 use guti_rules::bits::nth_bit;
 use guti_rules::evaluate::Evaluate;
@@ -17,13 +17,17 @@ pub(super) trait Playable: Notation + View + Evaluate + 'static {}
 impl<R: Notation + View + Evaluate + 'static> Playable for R {}
 
 /// A game being played, and the points that have been chosen for the move being entered.
+///
+/// Every step reads one, so it begins a cache line, and for most games is as large as one.
+#[repr(align(64))]
 pub(super) struct Board<R: Playable> {
     position: R::Position,
-    history: History,
     plies: u32,
+    /// How often the position has occurred, this time included.
+    occurrence: u16,
+    depth: u8,
     /// The first `depth` of these points are those that have been chosen.
     chosen: [Point; MAX_PATH],
-    depth: u8,
 }
 
 /// The legal actions of a board; none if its game is over.
@@ -44,38 +48,41 @@ pub(super) enum End {
     Truncated,
 }
 
-/// What can be repeated. Positions count as the same if their keys are, as in the search.
-struct History {
+/// What the game of a board can repeat. Positions count as the same if their keys are, as in the search.
+///
+/// It is apart from the [`Board`], and as large as a cache line, because only a step that completes a move
+/// needs it.
+#[repr(align(64))]
+#[derive(Default)]
+pub(super) struct History {
     /// The keys of the positions before the present one since the last ply that was not quiet.
     earlier: Vec<u64>,
     /// A Bloom filter of `earlier`: mostly it says that a position is new, and then they are not
     /// read. They lie somewhere else for each board, mostly in no cache.
-    seen: [u64; 8],
+    seen: [u64; 4],
     /// The key of the present position.
     key: u64,
-    /// How often the present position has occurred, this time included.
-    occurrence: usize,
 }
 
 impl History {
     /// Begins with a position before which nothing can be repeated.
     fn restart(&mut self, key: u64) {
         self.earlier.clear();
-        self.seen = [0; 8];
+        self.seen = [0; 4];
         self.key = key;
-        self.occurrence = 1;
     }
 
-    /// Goes on to the next position, by a quiet ply.
-    fn advance(&mut self, key: u64) {
+    /// Goes on to the next position, by a quiet ply, and returns how often it has occurred.
+    fn advance(&mut self, key: u64) -> usize {
         let (word, bits) = place(self.key);
         self.seen[word] |= bits;
         self.earlier.push(self.key);
         self.key = key;
         let (word, bits) = place(key);
-        self.occurrence = 1;
         if self.seen[word] & bits == bits {
-            self.occurrence += self.earlier.iter().filter(|&&earlier| earlier == key).count();
+            1 + self.earlier.iter().filter(|&&earlier| earlier == key).count()
+        } else {
+            1
         }
     }
 }
@@ -83,7 +90,7 @@ impl History {
 /// The place of a key in a filter: the word, and two bits in it.
 #[inline]
 fn place(key: u64) -> (usize, u64) {
-    ((key >> 12 & 7) as usize, 1 << (key & 63) | 1 << (key >> 6 & 63))
+    ((key >> 12 & 3) as usize, 1 << (key & 63) | 1 << (key >> 6 & 63))
 }
 
 impl Choices {
@@ -108,9 +115,10 @@ impl Choices {
         legal || self.is_empty()
     }
 
-    /// The points that may be chosen next, and whether what has been chosen may be played.
-    pub fn points_and_stop(self) -> (PointSet, bool) {
-        (self.next, self.stop)
+    /// Writes whether each action is legal.
+    #[inline]
+    pub fn write_mask(self, out: &mut [bool]) {
+        observation::write_mask(self.next, self.stop, out);
     }
 
     /// The legal actions in ascending order.
@@ -144,18 +152,12 @@ pub(super) fn rng(settings: &EnvironmentSettings, number: usize) -> Rng {
 impl<R: Playable> Board<R> {
     /// A board at the start of the game.
     pub fn new(rules: &R) -> Board<R> {
-        let position = rules.start();
         Board {
-            position,
-            history: History {
-                earlier: Vec::new(),
-                seen: [0; 8],
-                key: rules.key(&position),
-                occurrence: 1,
-            },
+            position: rules.start(),
             plies: 0,
-            chosen: [Point::new(0); MAX_PATH],
+            occurrence: 1,
             depth: 0,
+            chosen: [Point::new(0); MAX_PATH],
         }
     }
 
@@ -173,30 +175,32 @@ impl<R: Playable> Board<R> {
         &mut self,
         rules: &R,
         settings: &EnvironmentSettings,
+        history: &mut History,
         rng: &mut Rng,
         scratch: &mut Vec<R::Move>,
     ) -> Choices {
         for _ in 0..OPENINGS {
-            self.set_up(rules);
+            self.set_up(rules, history);
             while self.plies < settings.random_plies {
                 rules.generate(&self.position, scratch);
                 if scratch.is_empty() {
                     break;
                 }
-                self.play(rules, &scratch[rng.usize(..scratch.len())]);
+                self.play(rules, &scratch[rng.usize(..scratch.len())], history);
             }
             let choices = self.choices(rules);
             if self.outcome(rules, choices).is_none() {
                 return choices;
             }
         }
-        self.set_up(rules);
+        self.set_up(rules, history);
         self.choices(rules)
     }
 
-    fn set_up(&mut self, rules: &R) {
+    fn set_up(&mut self, rules: &R, history: &mut History) {
         self.position = rules.start();
-        self.history.restart(rules.key(&self.position));
+        history.restart(rules.key(&self.position));
+        self.occurrence = 1;
         self.plies = 0;
         self.depth = 0;
     }
@@ -205,17 +209,18 @@ impl<R: Playable> Board<R> {
         Choices::of(&rules.continuations(&self.position, self.chosen()))
     }
 
-    /// Plays a legal move. It is not given by value: a copy that is read before what has been written is in
-    /// the cache, observations too, waits for all of that.
-    fn play(&mut self, rules: &R, mv: &R::Move) {
+    /// Plays a legal move. It is passed by reference: a copy on the stack could be read only when all that
+    /// has been written before it, the observations too, has left the processor's store buffer.
+    fn play(&mut self, rules: &R, mv: &R::Move, history: &mut History) {
         self.position = rules.play_unchecked(&self.position, *mv);
         let key = rules.key(&self.position);
         // What came before a capture or a placement cannot be repeated.
-        if rules.halfmove_clock(&self.position) == 0 {
-            self.history.restart(key);
+        self.occurrence = if rules.halfmove_clock(&self.position) == 0 {
+            history.restart(key);
+            1
         } else {
-            self.history.advance(key);
-        }
+            history.advance(key).try_into().unwrap_or(u16::MAX)
+        };
         self.plies = self.plies.saturating_add(1);
         self.depth = 0;
     }
@@ -231,7 +236,7 @@ impl<R: Playable> Board<R> {
             );
         }
         let limits = rules.limits();
-        let repeated = limits.repetition > 0 && self.history.occurrence >= limits.repetition.into();
+        let repeated = limits.repetition > 0 && self.occurrence >= limits.repetition;
         let clock = rules.halfmove_clock(&self.position);
         let stuck = limits.quiet_plies > 0 && clock >= limits.quiet_plies;
         (repeated || stuck).then(|| rules.adjudicate(&self.position))
@@ -244,6 +249,7 @@ impl<R: Playable> Board<R> {
         &mut self,
         rules: &R,
         settings: &EnvironmentSettings,
+        history: &mut History,
         action: i64,
     ) -> (Choices, Option<End>) {
         let points = rules.board().len();
@@ -253,7 +259,9 @@ impl<R: Playable> Board<R> {
         }
         let found = rules.continuations(&self.position, self.chosen());
         match &found.complete {
-            Some(mv) if found.next.is_empty() || point.is_none() => self.play(rules, mv),
+            Some(mv) if found.next.is_empty() || point.is_none() => {
+                self.play(rules, mv, history);
+            }
             _ => return (Choices::of(&found), None),
         }
         let choices = self.choices(rules);
@@ -272,10 +280,20 @@ impl<R: Playable> Board<R> {
         }
     }
 
-    /// Writes the observation of the board, which is the first in `out`.
+    /// Writes the observation of the board.
     #[inline]
-    pub fn observe(&self, rules: &R, out: &mut [u8]) {
-        let context = Context { chosen: self.chosen(), occurrence: self.history.occurrence };
-        observation::write(rules, &self.position, context, out);
+    pub fn observe(&self, rules: &R, extent: Extent, out: &mut [u8]) {
+        let context = Context { chosen: self.chosen(), occurrence: self.occurrence.into() };
+        observation::write(rules, &self.position, context, extent, out);
+    }
+
+    /// Writes what an action has changed to the observation of the board before it.
+    #[inline]
+    pub fn observe_change(&self, rules: &R, out: &mut [u8]) {
+        if self.depth == 0 {
+            self.observe(rules, Extent::Changing, out);
+        } else {
+            observation::write_last_chosen(rules.board().len(), self.chosen(), out);
+        }
     }
 }

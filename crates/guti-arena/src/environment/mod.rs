@@ -2,7 +2,9 @@
 //!
 //! An [`Environment`] holds boards that all play the same game. [`Environment::step`] takes one
 //! action for each board and writes observations, legal actions and rewards into arrays of the
-//! caller; nothing is allocated for a step once the boards have grown their buffers.
+//! caller. No moves are listed for a step, and nothing is allocated once the boards have grown their
+//! buffers, with one exception: where a sowing can earn another and the end of a turn decides whether it is
+//! legal, the turns that go on are walked until one is found that ends so.
 //!
 //! The actions of a game are its points, and one more, *stop*: see [`actions`]. The observation of
 //! a board is a stack of [planes](observation) over its points.
@@ -35,7 +37,7 @@ use actions::{action_count, action_name};
 use board::{Choices, Playable};
 use guti_rules::rules::View as _;
 use guti_rules::with_rules;
-use guti_session::Ruleset;
+use guti_session::{Ruleset, Session};
 use shard::Shard;
 use std::any::Any;
 use std::thread;
@@ -215,6 +217,9 @@ impl Environment {
     /// [`auto_restart`](EnvironmentSettings::auto_restart) the observation, the legal actions and the
     /// side to move are then already those of the next game.
     ///
+    /// Where the [observation is current](ArraysMut::observation_is_current), only the planes that a move
+    /// changes are written, and where an action only chooses a point, one number.
+    ///
     /// # Errors
     ///
     /// [`StepError`]; then no board has changed, and nothing is written.
@@ -255,12 +260,15 @@ impl Environment {
         Ok(())
     }
 
-    /// The position of a board as a string, and the points that have been chosen for the move that
-    /// is being entered; none if there is no such board.
-    pub fn position(&self, board: usize) -> Option<(String, Vec<usize>)> {
+    /// The position of a board, as a game without history, and the points that have been chosen for
+    /// the move that is being entered; none if there is no such board.
+    pub fn position(&self, board: usize) -> Option<(Session, Vec<usize>)> {
         with_rules!(self.ruleset.game(), rules => {
             let size = self.settings.boards_per_shard();
-            typed(rules, &*self.shards).get(board / size)?.position(rules, board % size)
+            let shard = typed(rules, &*self.shards).get(board / size)?;
+            let (position, chosen) = shard.position(board % size)?;
+            let session = Session::from_typed_position(&self.ruleset, rules, position);
+            Some((session, chosen.iter().map(|point| point.index()).collect()))
         })
     }
 }

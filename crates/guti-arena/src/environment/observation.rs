@@ -37,41 +37,39 @@ pub(super) struct Context<'a> {
     pub occurrence: usize,
 }
 
-/// Writes the planes of a position, [`PLANES`] × points numbers, to the beginning of `out`. Some numbers
-/// behind them may be overwritten too.
+/// Which planes are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// All of them.
+    All,
+    /// Those that may have changed since the planes of another position of the same game were written to
+    /// the same place. The others stay 0 in every position.
+    Changing,
+}
+
+/// Writes the planes of a position to `out`, [`PLANES`] × points numbers.
 #[inline]
 pub(super) fn write<R: View>(
     rules: &R,
     position: &R::Position,
     context: Context<'_>,
-    out: &mut [u8],
-) {
-    match rules.board().len() {
-        0..=8 => write_wide::<R, 8>(rules, position, context, out),
-        9..=16 => write_wide::<R, 16>(rules, position, context, out),
-        17..=32 => write_wide::<R, 32>(rules, position, context, out),
-        _ => write_wide::<R, 64>(rules, position, context, out),
-    }
-}
-
-/// As [`write`], for boards of at most `WIDTH` points.
-#[inline]
-fn write_wide<R: View, const WIDTH: usize>(
-    rules: &R,
-    position: &R::Position,
-    context: Context<'_>,
+    extent: Extent,
     out: &mut [u8],
 ) {
     let points = rules.board().len();
-    let room = (PLANES - 1) * points + WIDTH;
-    if let Some(out) = out.get_mut(..room) {
-        write_planes(rules, position, context, Planes::<WIDTH> { out, points });
-    } else {
-        // The last board of all.
-        let mut wide = [0; PLANES * Point::LIMIT];
-        let planes = Planes::<WIDTH> { out: &mut wide[..room], points };
-        write_planes(rules, position, context, planes);
-        out[..PLANES * points].copy_from_slice(&wide[..PLANES * points]);
+    match points {
+        0..=8 => write_planes(rules, position, context, extent, Planes::<8> { out, points }),
+        9..=16 => write_planes(rules, position, context, extent, Planes::<16> { out, points }),
+        17..=32 => write_planes(rules, position, context, extent, Planes::<32> { out, points }),
+        _ => write_planes(rules, position, context, extent, Planes::<64> { out, points }),
+    }
+}
+
+/// Writes the last of the points that were chosen for a move to planes that show all before it.
+#[inline]
+pub(super) fn write_last_chosen(points: usize, chosen: &[Point], out: &mut [u8]) {
+    if let Some(last) = chosen.last() {
+        out[7 * points + last.index()] = byte(chosen.len());
     }
 }
 
@@ -80,17 +78,29 @@ fn write_planes<R: View, const WIDTH: usize>(
     rules: &R,
     position: &R::Position,
     context: Context<'_>,
+    extent: Extent,
     mut planes: Planes<'_, WIDTH>,
 ) {
     let turn = rules.turn(position);
+    let all = extent == Extent::All;
     if let Some(pieces) = rules.pieces(position) {
-        let sets = pieces.own_and_other(turn);
-        for (plane, &set) in sets.as_flattened().iter().enumerate() {
-            planes.set(plane, set);
+        let [[own, own_promoted], [other, other_promoted]] = pieces.own_and_other(turn);
+        let promotes = all || rules.promotes();
+        planes.set(0, own);
+        if promotes {
+            planes.set(1, own_promoted);
         }
-        (4..8).for_each(|plane| planes.fill(plane, 0));
+        planes.set(2, other);
+        if promotes {
+            planes.set(3, other_promoted);
+        }
+        if all {
+            (4..7).for_each(|plane| planes.fill(plane, 0));
+        }
     } else {
-        (0..4).for_each(|plane| planes.fill(plane, 0));
+        if all {
+            (0..4).for_each(|plane| planes.fill(plane, 0));
+        }
         match rules.holes(position) {
             Some(holes) => {
                 planes.numbers(4, &holes.counters);
@@ -99,8 +109,8 @@ fn write_planes<R: View, const WIDTH: usize>(
             }
             None => (4..7).for_each(|plane| planes.fill(plane, 0)),
         }
-        planes.fill(7, 0);
     }
+    planes.fill(7, 0);
     for (&point, number) in context.chosen.iter().zip(1usize..) {
         planes.out[7 * planes.points + point.index()] = byte(number);
     }
@@ -116,25 +126,34 @@ fn write_planes<R: View, const WIDTH: usize>(
     }
 }
 
-/// Planes that are written one after another, each as `WIDTH` numbers at once, no fewer than there are
-/// points: what is too much is overwritten by the next plane. There is room for it behind the last one.
+/// The planes of one board, which are written one after another, each as `WIDTH` numbers at once, no
+/// fewer than there are points, where that does not go beyond the board: what is too much is
+/// overwritten by the next plane, or is 0 and the next plane is 0 in every position.
 struct Planes<'a, const WIDTH: usize> {
     out: &'a mut [u8],
     points: usize,
 }
 
 impl<const WIDTH: usize> Planes<'_, WIDTH> {
-    /// The numbers of a plane, and some of the next.
+    /// The numbers of a plane and of all planes behind it.
     #[inline]
-    fn plane(&mut self, plane: usize) -> Option<&mut [u8; WIDTH]> {
-        self.out.get_mut(plane * self.points..)?.first_chunk_mut()
+    fn from(&mut self, plane: usize) -> &mut [u8] {
+        &mut self.out[plane * self.points..]
     }
 
     /// Writes the same number everywhere.
     #[inline]
     fn fill(&mut self, plane: usize, number: u8) {
-        if let Some(out) = self.plane(plane) {
-            *out = [number; WIDTH];
+        let (points, half) = (self.points, WIDTH / 2);
+        let out = self.from(plane);
+        if let Some(wide) = out.first_chunk_mut::<WIDTH>() {
+            *wide = [number; WIDTH];
+        } else if points >= half {
+            // Twice half as many, of which some are written twice.
+            out[..half].fill(number);
+            out[points - half..points].fill(number);
+        } else {
+            out[..points].fill(number);
         }
     }
 
@@ -144,38 +163,58 @@ impl<const WIDTH: usize> Planes<'_, WIDTH> {
         if set.is_empty() {
             return self.fill(plane, 0);
         }
-        if let Some(out) = self.plane(plane) {
-            let (eights, _) = out.as_chunks_mut();
+        let points = self.points;
+        let out = self.from(plane);
+        if let Some(wide) = out.first_chunk_mut::<WIDTH>() {
+            let (eights, _) = wide.as_chunks_mut();
             for (eight, byte) in eights.iter_mut().zip(set.0.to_le_bytes()) {
                 *eight = BITS[usize::from(byte)];
             }
+        } else {
+            let numbers = out[..points].iter_mut().zip(0..);
+            numbers.for_each(|(out, point)| *out = (set.0 >> point & 1) as u8);
         }
     }
 
     /// Writes one number for each point.
     #[inline]
     fn numbers(&mut self, plane: usize, numbers: &Counters) {
-        let Some(out) = self.plane(plane) else { return };
-        match numbers.first_chunk() {
-            Some(numbers) => *out = *numbers,
-            None => out[..MOST_HOLES].copy_from_slice(numbers),
+        let points = self.points.min(MOST_HOLES);
+        let out = self.from(plane);
+        match (out.first_chunk_mut::<WIDTH>(), numbers.first_chunk()) {
+            (Some(out), Some(numbers)) => *out = *numbers,
+            _ => out[..points].copy_from_slice(&numbers[..points]),
         }
     }
 }
 
-/// Writes which actions are legal, one more than there are points, to the beginning of `out`: these
-/// points, and perhaps *stop*. Some flags behind them may be overwritten too.
+/// Writes which actions of a board are legal, one more than there are points: these points, and perhaps
+/// *stop*.
 #[inline]
-pub(super) fn write_mask(next: PointSet, stop: bool, points: usize, out: &mut [bool]) {
-    for (n, byte) in next.0.to_le_bytes().into_iter().take(points.div_ceil(8)).enumerate() {
-        let flags = &FLAGS[usize::from(byte)];
-        let out = &mut out[8 * n..];
-        match out.first_chunk_mut() {
-            Some(eight) => *eight = *flags,
-            None => out.copy_from_slice(&flags[..out.len()]),
+pub(super) fn write_mask(next: PointSet, stop: bool, out: &mut [bool]) {
+    let points = out.len().saturating_sub(1);
+    let bits = next.0 | u64::from(stop).unbounded_shl(points as u32);
+    let (eights, rest) = out.as_chunks_mut();
+    for (eight, byte) in eights.iter_mut().zip(bits.to_le_bytes()) {
+        *eight = FLAGS[usize::from(byte)];
+    }
+    if rest.is_empty() {
+        return;
+    }
+    match points.checked_sub(7) {
+        // All of the last eight, most of which are written again.
+        Some(first @ ..57) => {
+            if let Some(last) = out.last_chunk_mut() {
+                *last = FLAGS[usize::from((bits >> first) as u8)];
+            }
+        }
+        // A board of 64 points.
+        Some(_) => out[points] = stop,
+        None => {
+            (0..points).for_each(|point| out[point] = next.contains(Point::new(point)));
+            out[points] = stop;
         }
     }
-    out[points] = stop;
 }
 
 /// By byte: its bits, the lowest first.
@@ -210,7 +249,7 @@ pub fn of(session: &Session) -> Vec<u8> {
     let mut out = vec![0; PLANES * session.board().len()];
     let context = Context { chosen: &[], occurrence: session.occurrence().into() };
     with_rules!(session.ruleset().game(), rules => {
-        write(rules, &session.typed_position(rules), context, &mut out);
+        write(rules, &session.typed_position(rules), context, Extent::All, &mut out);
     });
     out
 }

@@ -2,8 +2,8 @@
 
 use super::EnvironmentSettings;
 use super::arrays::ArraysMut;
-use super::board::{Board, Choices, End, Playable, rng};
-use super::observation::{PLANES, write_mask};
+use super::board::{Board, Choices, End, History, Playable, rng};
+use super::observation::{Extent, PLANES};
 use fastrand::Rng;
 use guti_rules::rules::Outcome;
 use guti_rules::types::{Point, Side};
@@ -16,6 +16,8 @@ pub(super) struct Shard<R: Playable> {
     /// The number of the first board.
     first: usize,
     boards: Vec<Board<R>>,
+    /// What the game of each board can repeat.
+    histories: Vec<History>,
     /// The legal actions of each board.
     choices: Vec<Choices>,
     /// The random numbers of each board.
@@ -30,6 +32,7 @@ impl<R: Playable> Shard<R> {
         let mut shard = Shard {
             first,
             boards: (0..boards).map(|_| Board::new(rules)).collect(),
+            histories: (0..boards).map(|_| History::default()).collect(),
             choices: vec![Choices::default(); boards],
             rngs: (first..first + boards).map(|number| rng(settings, number)).collect(),
             scratch: Vec::new(),
@@ -43,12 +46,11 @@ impl<R: Playable> Shard<R> {
         &self.choices
     }
 
-    /// The position of a board of the shard as a string, and the points that have been chosen for the
-    /// move being entered; none if there is no such board.
-    pub fn position(&self, rules: &R, n: usize) -> Option<(String, Vec<usize>)> {
+    /// The position of a board of the shard, and the points that have been chosen for the move being
+    /// entered; none if there is no such board.
+    pub fn position(&self, n: usize) -> Option<(&R::Position, &[Point])> {
         let board = self.boards.get(n)?;
-        let chosen = board.chosen().iter().copied().map(Point::index).collect();
-        Some((rules.position_string(board.position()), chosen))
+        Some((board.position(), board.chosen()))
     }
 
     /// Draws a legal action for each board; 0 where a game is over.
@@ -61,7 +63,12 @@ impl<R: Playable> Shard<R> {
     /// Writes what the boards show; rewards and ends are cleared.
     pub fn observe(&self, rules: &R, mut out: ArraysMut<'_>) {
         out.clear();
-        (0..self.boards.len()).for_each(|n| self.observe_board(rules, n, &mut out));
+        let boards = self.boards.iter().zip(&self.choices);
+        for ((board, choices), (observation, mask, to_move)) in boards.zip(shown(rules, out)) {
+            board.observe(rules, Extent::All, observation);
+            choices.write_mask(mask);
+            *to_move = side_to_move(rules, board);
+        }
     }
 
     /// Begins a new game on every board; with `reseed`, the random numbers begin anew too.
@@ -70,16 +77,20 @@ impl<R: Playable> Shard<R> {
         rules: &R,
         settings: &EnvironmentSettings,
         reseed: bool,
-        mut out: ArraysMut<'_>,
+        out: ArraysMut<'_>,
     ) {
-        out.clear();
         for n in 0..self.boards.len() {
             if reseed {
                 self.rngs[n] = rng(settings, self.first + n);
             }
             self.restart(rules, settings, n);
-            self.observe_board(rules, n, &mut out);
         }
+        self.observe(rules, out);
+    }
+
+    fn restart(&mut self, rules: &R, settings: &EnvironmentSettings, n: usize) {
+        let (history, rng) = (&mut self.histories[n], &mut self.rngs[n]);
+        self.choices[n] = self.boards[n].restart(rules, settings, history, rng, &mut self.scratch);
     }
 
     /// Performs one legal action on each board; `actions` has those of all boards of the environment.
@@ -91,58 +102,65 @@ impl<R: Playable> Shard<R> {
         mut out: ArraysMut<'_>,
     ) {
         out.clear();
-        let actions = actions.iter().skip(self.first).take(self.boards.len());
-        for (n, &action) in actions.enumerate() {
-            if !self.choices[n].is_empty() {
-                let (choices, end) = self.boards[n].act(rules, settings, action);
-                self.choices[n] = choices;
-                if let Some(end) = end {
-                    self.end_game(rules, settings, n, end, &mut out);
-                }
-            }
-            self.observe_board(rules, n, &mut out);
-        }
-    }
-
-    fn restart(&mut self, rules: &R, settings: &EnvironmentSettings, n: usize) {
-        self.choices[n] =
-            self.boards[n].restart(rules, settings, &mut self.rngs[n], &mut self.scratch);
-    }
-
-    /// Writes how the game of a board has ended, and begins the next where the settings say so.
-    fn end_game(
-        &mut self,
-        rules: &R,
-        settings: &EnvironmentSettings,
-        n: usize,
-        end: End,
-        out: &mut ArraysMut<'_>,
-    ) {
-        match end {
+        let is_current = out.observation_is_current;
+        let ArraysMut { observation, mask, rewards, terminated, truncated, to_move, .. } = out;
+        let mut write_end = |n: usize, end: End| match end {
             End::Terminated(outcome) => {
-                out.terminated[n] = true;
+                terminated[n] = true;
                 if let Outcome::Win(side) = outcome {
-                    out.rewards[2 * n + side.index()] = 1.0;
-                    out.rewards[2 * n + (!side).index()] = -1.0;
+                    rewards[2 * n + side.index()] = 1.0;
+                    rewards[2 * n + (!side).index()] = -1.0;
                 }
             }
-            End::Truncated => out.truncated[n] = true,
-        }
-        if settings.auto_restart {
-            self.restart(rules, settings, n);
-        } else {
-            self.choices[n] = Choices::default();
+            End::Truncated => truncated[n] = true,
+        };
+        let points = rules.board().len();
+        let observations = observation.chunks_exact_mut(PLANES * points);
+        let masks = mask.chunks_exact_mut(points + 1);
+        let boards = self.boards.iter_mut().zip(&mut self.choices).zip(&actions[self.first..]);
+        let shown = observations.zip(masks).zip(to_move);
+        for (n, (((board, choices), &action), ((observation, mask), to_move))) in
+            boards.zip(shown).enumerate()
+        {
+            let was_over = choices.is_empty();
+            if !was_over {
+                let history = &mut self.histories[n];
+                let (next, end) = board.act(rules, settings, history, action);
+                *choices = next;
+                if let Some(end) = end {
+                    write_end(n, end);
+                    *choices = if settings.auto_restart {
+                        let rng = &mut self.rngs[n];
+                        board.restart(rules, settings, history, rng, &mut self.scratch)
+                    } else {
+                        Choices::default()
+                    };
+                }
+            }
+            if !is_current {
+                board.observe(rules, Extent::All, observation);
+            } else if !was_over {
+                board.observe_change(rules, observation);
+            }
+            choices.write_mask(mask);
+            *to_move = side_to_move(rules, board);
         }
     }
+}
 
-    /// Writes the observation, the legal actions and the side to move. What belongs to later boards may
-    /// be overwritten.
-    #[inline]
-    fn observe_board(&self, rules: &R, n: usize, out: &mut ArraysMut<'_>) {
-        let (board, points) = (&self.boards[n], rules.board().len());
-        board.observe(rules, &mut out.observation[n * PLANES * points..]);
-        let (next, stop) = self.choices[n].points_and_stop();
-        write_mask(next, stop, points, &mut out.mask[n * (points + 1)..]);
-        out.to_move[n] = i8::from(rules.turn(board.position()) == Side::Second);
-    }
+/// What is written of each board at every step: its observation, its legal actions and its side to move.
+fn shown<'a, R: Playable>(
+    rules: &R,
+    out: ArraysMut<'a>,
+) -> impl Iterator<Item = (&'a mut [u8], &'a mut [bool], &'a mut i8)> + use<'a, R> {
+    let points = rules.board().len();
+    let observations = out.observation.chunks_exact_mut(PLANES * points);
+    let masks = out.mask.chunks_exact_mut(points + 1);
+    let shown = observations.zip(masks).zip(out.to_move);
+    shown.map(|((observation, mask), to_move)| (observation, mask, to_move))
+}
+
+#[inline]
+fn side_to_move<R: Playable>(rules: &R, board: &Board<R>) -> i8 {
+    i8::from(rules.turn(board.position()) == Side::Second)
 }

@@ -8,8 +8,12 @@ use guti_rules::types::Side;
 use guti_session::{Ruleset, Session};
 use std::collections::HashSet;
 
+/// The built-in games, and one on circles of three points, where a step and a leap join the same points.
 fn games() -> Vec<Ruleset> {
-    Ruleset::built_in().unwrap()
+    let triangles = include_str!("../../../../fuzz/seeds/definition/triangles.toml");
+    let mut games = Ruleset::built_in().unwrap();
+    games.push(Ruleset::from_text(triangles, &[] as &[&str]).unwrap());
+    games
 }
 
 #[test]
@@ -68,8 +72,8 @@ fn games_end_as_sessions_end() {
             if is_over || is_cut {
                 session = Session::new(&rules);
             }
-            let (position, chosen) = environment.position(0).unwrap();
-            assert_eq!((position, chosen), (session.position(), Vec::new()));
+            let (now, chosen) = environment.position(0).unwrap();
+            assert_eq!((now.position(), chosen), (session.position(), Vec::new()));
             assert_eq!(arrays.to_move[0], session.turn().index() as i8);
         }
     }
@@ -119,4 +123,35 @@ fn threads_change_nothing() {
         seen
     };
     assert!(run(1) == run(3));
+}
+
+/// Boards that play on and boards that wait at the end; arrays that are written as a whole at every step,
+/// and arrays of which only what changes is written.
+#[test]
+fn a_step_writes_all_that_changes() {
+    const BOARDS: usize = 5;
+    for (rules, auto_restart) in games().iter().flat_map(|rules| [(rules, true), (rules, false)]) {
+        let settings = EnvironmentSettings {
+            boards: BOARDS,
+            max_plies: 90,
+            seed: 5,
+            auto_restart,
+            ..Default::default()
+        };
+        let environments = [(); 2].map(|()| Environment::new(rules, settings));
+        let [mut whole, mut changing] = environments;
+        let mut arrays = [&whole, &changing].map(Arrays::new);
+        let [all, changed] = &mut arrays;
+        // Nothing that is left from before may be mistaken for a number.
+        all.observation.fill(99);
+        changed.observation.fill(77);
+        changing.observe(changed.borrow()).unwrap();
+        let mut drawn = vec![0; BOARDS];
+        for _ in 0..500 {
+            whole.sample(&mut drawn).unwrap();
+            whole.step(&drawn, all.borrow()).unwrap();
+            changing.step(&drawn, changed.borrow_current()).unwrap();
+            assert!(all == changed, "{} {}: {drawn:?}", rules.id(), rules.variant());
+        }
+    }
 }

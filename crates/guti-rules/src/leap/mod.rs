@@ -19,10 +19,8 @@
 //! # What telling kinds apart costs
 //!
 //! Both instances can play a game whose pieces are all alike, and a test holds them against each
-//! other. Telling kinds apart takes several times as long: perft of the eight war games took 2.5 to
-//! 5.4 times as long, of Lau kata kati 5.2 times (November 2026, medians of seven runs in turn). To
-//! measure it:
-//! `cargo bench -p guti-rules --bench speed -- kinds`.
+//! other. The general one takes several times as long:
+//! `cargo bench -p guti-rules --bench speed -- kinds` measures how much.
 
 mod alike;
 mod evaluate;
@@ -73,6 +71,9 @@ pub struct LeapRules<K: Kinds = AllAlike> {
     limits: Limits,
     all: u64,
     lines: K::Lines,
+    /// By point: the neighbours on which a leap from there lands too, as on a circle of three points.
+    /// Nothing at all on a board without, as nearly all are.
+    shared: Vec<PointSet>,
     /// The classes of points that the evaluation tells apart.
     classes: Vec<PointSet>,
     /// The options that values depend on.
@@ -187,6 +188,7 @@ impl<K: Kinds> LeapRules<K> {
             all: board.all().0,
             options_fingerprint: kings::options_fingerprint(&board, lines.levels(), options),
             lines,
+            shared: shared_landings(&board),
             classes,
             board,
         }
@@ -206,6 +208,17 @@ impl<K: Kinds> LeapRules<K> {
             return None;
         }
         pieces::reduced(position.turn, self.lose_at, |side| position.pieces[side].len())
+    }
+
+    /// The points where a leap from this one lands and a step could lead as well, where captures are
+    /// optional. Such a leap is entered by the piece that it captures: see the
+    /// [path](crate::rules::Notation::path).
+    #[inline]
+    fn shared(&self, from: Point) -> PointSet {
+        match self.shared.get(from.index()) {
+            Some(&shared) if self.capture == Duty::Optional => shared,
+            _ => PointSet::EMPTY,
+        }
     }
 
     /// Whether a legal move promotes its piece.
@@ -246,6 +259,18 @@ impl<K: Kinds> LeapRules<K> {
         };
         (0..usize::from(mv.leaps)).map(leap).collect()
     }
+}
+
+/// By point: the neighbours on which a leap from there lands too, as on a circle of three points. Empty
+/// on a board without.
+fn shared_landings(board: &Board) -> Vec<PointSet> {
+    let mut shared = vec![PointSet::EMPTY; board.len()];
+    for leap in board.leaps() {
+        if board.neighbours(leap.from).contains(leap.to) {
+            shared[leap.from.index()] = shared[leap.from.index()].with(leap.to);
+        }
+    }
+    if shared.iter().all(|set| set.is_empty()) { Vec::new() } else { shared }
 }
 
 impl<K: Kinds> Rules for LeapRules<K> {

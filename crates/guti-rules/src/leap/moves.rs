@@ -266,7 +266,7 @@ impl<K: Kinds> LeapRules<K> {
         let sides = self.mover(position);
         let (&from, landings) = path.split_first()?;
         if leaping {
-            let (_, onward, chain) = self.follow(sides, path);
+            let (_, onward, chain) = self.follow(sides, from, landings);
             let whole = usize::from(chain.leaps) == landings.len();
             let stops = onward == 0 || self.chain == Chain::Optional;
             return (PointSet(sides.own).contains(from) && whole && stops).then_some(chain);
@@ -277,14 +277,19 @@ impl<K: Kinds> LeapRules<K> {
         steps.then(|| LeapMove::standing(from).stepped(to))
     }
 
-    /// Leaps along a path as far as that goes: the piece where it has landed, the leaps by which it
-    /// can go on, and the chain so far. A piece of the side stands on the first point.
+    /// Leaps to one landing point after another as far as that goes: the piece where it has landed, the
+    /// leaps by which it can go on, and the chain so far. A piece of the side stands on `from`.
     #[inline]
-    pub(super) fn follow(&self, sides: Sides<K>, path: &[Point]) -> (Leaper<K>, u64, LeapMove<K>) {
-        let mut leaper = sides.leaper(path[0]);
+    pub(super) fn follow(
+        &self,
+        sides: Sides<K>,
+        from: Point,
+        landings: &[Point],
+    ) -> (Leaper<K>, u64, LeapMove<K>) {
+        let mut leaper = sides.leaper(from);
         let mut leaps = self.lines.leaps(leaper);
-        let mut chain = LeapMove::standing(path[0]);
-        for to in &path[1..] {
+        let mut chain = LeapMove::standing(from);
+        for to in landings {
             let leap = |number: Point| self.lines.leap(leaper, number.index());
             let found = PointSet(leaps).into_iter().map(leap).find(|leap| leap.to == to.set().0);
             let Some(leap) = found else { break };
@@ -330,15 +335,43 @@ impl<K: Kinds> LeapRules<K> {
                 // A piece that cannot capture, and yet may be chosen, can step.
                 let forced = leaps != 0 && self.capture == Duty::Compulsory;
                 let steps = if forced { 0 } else { self.lines.steps_from(sides, from) };
-                next(self.lines.landings(leaper, leaps) | steps)
+                let landings = self.lines.landings(leaper, leaps);
+                let shared = self.shared(from).0 & landings;
+                if shared == 0 {
+                    return next(landings | steps);
+                }
+                let entered_by_over = self.leaps_to(leaper, leaps, shared);
+                next(
+                    landings & !shared
+                        | entered_by_over.fold(0, |set, leap| set | leap.over)
+                        | steps,
+                )
             }
-            [from, to, ..] => {
-                let step = LeapMove::standing(from).stepped(to);
-                // Most moves are steps of pieces that cannot leap.
-                if self.lines.leaps(sides.leaper(from)) == 0 {
+            [from, ref landings @ ..] => {
+                let (step, mut landings) =
+                    (LeapMove::standing(from).stepped(landings[0]), landings);
+                // Most moves are steps to a neighbour, on which no leap lands.
+                if self.shared.is_empty() && self.board.neighbours(from).contains(step.to) {
                     return Continuations::to(step);
                 }
-                let (leaper, onward, chain) = self.follow(sides, chosen);
+                let leaper = sides.leaper(from);
+                let leaps = self.lines.leaps(leaper);
+                if leaps == 0 {
+                    return Continuations::to(step);
+                }
+                let shared = self.shared(from);
+                if !shared.is_empty() && PointSet(sides.enemy).contains(step.to) {
+                    landings = &landings[1..];
+                    if landings.is_empty() {
+                        let over_it = self
+                            .leaps_to(leaper, leaps, shared.0)
+                            .filter(|leap| leap.over == step.to.set().0);
+                        return next(over_it.fold(0, |set, leap| set | leap.to));
+                    }
+                } else if shared.contains(step.to) {
+                    return Continuations::to(step);
+                }
+                let (leaper, onward, chain) = self.follow(sides, from, landings);
                 if chain.leaps == 0 {
                     return Continuations::to(step);
                 }
@@ -349,6 +382,19 @@ impl<K: Kinds> LeapRules<K> {
                 }
             }
         }
+    }
+
+    /// Those of some leaps of a piece that land on one of these points.
+    fn leaps_to(
+        &self,
+        leaper: Leaper<K>,
+        leaps: u64,
+        landings: u64,
+    ) -> impl Iterator<Item = Landing> {
+        PointSet(leaps)
+            .into_iter()
+            .map(move |number| self.lines.leap(leaper, number.index()))
+            .filter(move |leap| leap.to & landings != 0)
     }
 
     /// Whether a chain might go on after one of these first leaps; see [`Lines::may_go_on`].

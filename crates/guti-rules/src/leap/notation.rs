@@ -68,12 +68,26 @@ impl<K: Kinds> Notation for LeapRules<K> {
                 let leaping = !joined && !self.lines.between(None, from, to).is_empty();
                 self.why_illegal(position, points, leaping)
             }
-            _ => self.why_illegal(position, points, true),
+            _ => {
+                let by_over = !self.shared(points[0]).is_empty()
+                    && position.pieces[!position.turn].contains(points[1]);
+                let landings = &points[if by_over { 2 } else { 1 }..];
+                self.why_illegal(position, &[&points[..1], landings].concat(), true)
+            }
         }
     }
 
+    /// Appends the points where the piece starts and where it lands. Where captures are optional and the
+    /// first leap lands on a point to which the piece could step as well, the point that it leaps over
+    /// stands before that landing, since the step has the same two points.
     fn append_path(&self, _position: &LeapPosition<K>, mv: LeapMove<K>, out: &mut Vec<Point>) {
+        let second = out.len() + 1;
         self.append_path_of(mv, out);
+        let landing = out[second];
+        if mv.leaps > 0 && self.shared(mv.from).contains(landing) {
+            let over = self.lines.between(None, mv.from, landing);
+            out.splice(second..second, over);
+        }
     }
 
     #[inline]
@@ -131,7 +145,7 @@ impl<K: Kinds> LeapRules<K> {
     /// Why a chain is not one of the legal chains.
     fn why_no_chain(&self, position: &LeapPosition<K>, path: &[Point]) -> Fact {
         let name = |point: Point| self.board.name(point);
-        let (leaper, onward, chain) = self.follow(self.mover(position), path);
+        let (leaper, onward, chain) = self.follow(self.mover(position), path[0], &path[1..]);
         let leaps = usize::from(chain.leaps);
         let (from, Some(&to)) = (path[leaps], path.get(leaps + 1)) else {
             let mut longer = Vec::new();

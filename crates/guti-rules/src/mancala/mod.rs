@@ -207,7 +207,7 @@ impl Rules for MancalaRules {
     }
 
     fn is_legal(&self, position: &MancalaPosition, mv: MancalaMove) -> bool {
-        self.is_listed(position, &mv)
+        self.is_turn(position, &mv)
     }
 
     fn ending(&self, position: &MancalaPosition) -> Option<Ending> {
@@ -252,20 +252,13 @@ impl View for MancalaRules {
     }
 
     fn duty(&self, position: &MancalaPosition) -> Option<Fact> {
-        let (mover, starving) = (position.turn, !position.turn);
-        let own = |hole: &Point| self.owner(*hole) == mover && position.counters(*hole) > 0;
-        let lifted = |mv: &MancalaMove| mv.lifted().next();
-        let mut legal = Vec::new();
-        self.generate(position, &mut legal);
+        let starving = !position.turn;
+        let next = self.continuations_after(position, &[]).next;
+        let own = PointSet(self.filled_in_row(position, position.turn).into());
         let bound = self.feeding == Feeding::Compulsory
             && self.in_row(position, starving) == 0
-            && !legal.is_empty()
-            && self
-                .rows
-                .board
-                .points()
-                .filter(own)
-                .any(|hole| !legal.iter().any(|mv| lifted(mv) == Some(hole)));
+            && !next.is_empty()
+            && next != own;
         let names = self.side_names();
         bound.then(|| fact!("duty-feed", side = Fact::side(names[starving])))
     }

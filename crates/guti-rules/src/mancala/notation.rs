@@ -60,18 +60,12 @@ impl Notation for MancalaRules {
         if self.is_legal(position, mv) {
             return Ok(mv);
         }
-        let mut legal = Vec::new();
-        self.generate(position, &mut legal);
-        let reason = self.why_illegal(position, mv, &legal);
+        let reason = self.why_illegal(position, mv);
         Err(MoveError::Illegal { text: text.to_owned(), reason })
     }
 
     fn why_refused(&self, position: &MancalaPosition, points: &[Point]) -> Fact {
-        let mut legal = Vec::new();
-        self.generate(position, &mut legal);
-        let points = points.iter().take(MOST_SOWINGS);
-        let mv = points.fold(MancalaMove::EMPTY, |mv, hole| mv.then(hole.index()));
-        self.why_not(position, mv, &legal)
+        self.why_not(position, points)
     }
 
     fn append_path(&self, _position: &MancalaPosition, mv: MancalaMove, out: &mut Vec<Point>) {
@@ -90,51 +84,52 @@ impl Notation for MancalaRules {
 
 impl MancalaRules {
     /// The rule that forbids a move.
-    fn why_illegal(
-        &self,
-        position: &MancalaPosition,
-        mv: MancalaMove,
-        legal: &[MancalaMove],
-    ) -> Fact {
+    fn why_illegal(&self, position: &MancalaPosition, mv: MancalaMove) -> Fact {
         if let Some(over) = illegal::game_over(self, position) {
             return over;
         }
-        let all = illegal::list(self, position, legal);
-        fact!("choose-another", reason = self.why_not(position, mv, legal), legal = all)
+        let mut legal = Vec::new();
+        self.generate(position, &mut legal);
+        let legal = illegal::list(self, position, &legal);
+        let asked: Vec<Point> = mv.lifted().collect();
+        fact!("choose-another", reason = self.why_not(position, &asked), legal = legal)
     }
 
-    fn why_not(&self, position: &MancalaPosition, mv: MancalaMove, legal: &[MancalaMove]) -> Fact {
-        let asked: Vec<Point> = mv.lifted().collect();
-        let begins = |legal: &MancalaMove, with: &[Point]| {
-            with.iter().zip(legal.lifted()).filter(|(asked, does)| **asked == *does).count()
-                == with.len()
-        };
-        if legal.iter().any(|mv| begins(mv, &asked)) {
-            return fact!("must-sow-again");
+    /// Why holes that are lifted one after another are not a legal move, in a game that is not over.
+    fn why_not(&self, position: &MancalaPosition, asked: &[Point]) -> Fact {
+        for (n, &hole) in asked.iter().take(MOST_SOWINGS).enumerate() {
+            let begun = &asked[..n];
+            let legal = self.continuations(position, begun);
+            if legal.next.contains(hole) {
+                continue;
+            }
+            if let (Some(_), Some(&last)) = (legal.complete, begun.last()) {
+                return fact!("turn-ends-with", hole = self.rows.board.name(last));
+            }
+            let (_, within, _) = self.follow(position, begun);
+            return self.why_not_lifted(position, &within, hole);
         }
-        // The longest beginning that is that of a legal move, and the hole after it.
-        let right = (0..asked.len())
-            .rev()
-            .find(|&n| legal.iter().any(|mv| begins(mv, &asked[..n])))
-            .unwrap_or(0);
-        if legal.iter().any(|mv| mv.lifted().eq(asked[..right].iter().copied())) {
-            let name = self.rows.board.name(asked[right - 1]);
-            return fact!("turn-ends-with", hole = name);
-        }
-        let hole = asked[right];
+        fact!("must-sow-again")
+    }
+
+    /// Why a hole cannot be lifted next in the turn that has led from `start` to `position`.
+    fn why_not_lifted(
+        &self,
+        start: &MancalaPosition,
+        position: &MancalaPosition,
+        hole: Point,
+    ) -> Fact {
         let name = self.rows.board.name(hole);
         let names = self.side_names();
-        let [own, other] = [position.turn, !position.turn].map(|side| Fact::side(names[side]));
-        if self.owner(hole) != position.turn {
-            return fact!("not-your-hole", hole = name, side = own);
+        let [own, other] = [start.turn, !start.turn].map(|side| Fact::side(names[side]));
+        if self.owner(hole) != start.turn {
+            fact!("not-your-hole", hole = name, side = own)
+        } else if position.counters(hole) == 0 {
+            fact!("hole-empty", hole = name)
+        } else if self.in_row(start, !start.turn) == 0 {
+            fact!("must-feed", side = other)
+        } else {
+            fact!("captures-all", side = other)
         }
-        if right == 0 && position.counters(hole) > 0 {
-            return if self.in_row(position, !position.turn) == 0 {
-                fact!("must-feed", side = other)
-            } else {
-                fact!("captures-all", side = other)
-            };
-        }
-        fact!("hole-empty", hole = name)
     }
 }

@@ -1,10 +1,11 @@
 //! Sowing and capturing, and the legal moves.
 
-use super::{MancalaMove, MancalaPosition, MancalaRules};
+use super::{MOST_SOWINGS, MancalaMove, MancalaPosition, MancalaRules};
 use crate::definition::model::{EmptyCapture, End, Feeding, GrandSlam, Lifted, MancalaCapture};
-use crate::holes::{MOST_HOLES, filled};
-use crate::rules::{Continuations, MAX_MOVES, Step, listed_continuations};
+use crate::holes::{Counters, MOST_HOLES, filled};
+use crate::rules::{Continuations, MAX_MOVES, Step};
 use crate::types::{Point, PointSet, Side};
+use std::collections::BTreeSet;
 
 /// A hole with so many counters may be captured where twos and threes are.
 #[inline]
@@ -21,9 +22,14 @@ enum LookAhead {
     Leaves,
 }
 
+/// What lies in the holes within a turn after so many sowings, where no end of the turn leaves the other
+/// side counters. The same sowings in many orders lead there, so that a walk without this memory would
+/// come there as often.
+type DeadEnds = BTreeSet<(Counters, u8)>;
+
 /// What follows a lap.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum After {
+pub(super) enum After {
     /// The turn ends: nothing more is sown.
     Turn,
     /// Another sowing is earned.
@@ -59,7 +65,7 @@ impl MancalaRules {
 
     /// The holes of a side that are not empty, one bit each.
     #[inline]
-    fn filled_in_row(&self, position: &MancalaPosition, side: Side) -> u32 {
+    pub(super) fn filled_in_row(&self, position: &MancalaPosition, side: Side) -> u32 {
         filled(&position.holes) & self.rows.row_mask(side)
     }
 
@@ -79,7 +85,41 @@ impl MancalaRules {
 
     /// Whether the side to move has a move that gives the other one counters.
     fn can_feed(&self, position: &MancalaPosition) -> bool {
-        self.turns(position, &mut |_, end| !self.row_is_empty(end, !position.turn))
+        self.can_leave(position, 0, &mut DeadEnds::new())
+    }
+
+    /// Whether a turn of which so many sowings have been made, and which must go on, can end so that
+    /// the other side has counters.
+    fn can_leave(&self, position: &MancalaPosition, sowings: u8, dead_ends: &mut DeadEnds) -> bool {
+        if dead_ends.contains(&(position.holes, sowings)) {
+            return false;
+        }
+        let own = self.filled_in_row(position, position.turn);
+        let leaves = self.leaving(position, sowings, own, dead_ends).next().is_some();
+        if !leaves && sowings > 0 {
+            dead_ends.insert((position.holes, sowings));
+        }
+        leaves
+    }
+
+    /// Those of some holes after whose sowing a turn of which so many sowings have been made can end so
+    /// that the other side has counters.
+    fn leaving<'a>(
+        &'a self,
+        position: &'a MancalaPosition,
+        sowings: u8,
+        holes: u32,
+        dead_ends: &'a mut DeadEnds,
+    ) -> impl Iterator<Item = Point> + 'a {
+        PointSet(holes.into()).into_iter().filter(move |hole| {
+            let mut end = *position;
+            let after = self.lap(&mut end, hole.index(), &mut |_| {});
+            if after == After::Again && self.may_go_on(&end, sowings + 1) {
+                self.can_leave(&end, sowings + 1, dead_ends)
+            } else {
+                !self.row_is_empty(&end, !position.turn)
+            }
+        })
     }
 
     /// Puts the legal moves into `out`, up to the most that are listed.
@@ -89,27 +129,43 @@ impl MancalaRules {
             return;
         }
         let starving = self.row_is_empty(position, !position.turn);
-        let feeding = self.must_feed() && starving;
-        let sparing = self.grand_slam == GrandSlam::Forbidden && !starving;
-        if !feeding && !sparing {
-            self.turns(position, &mut |mv, _| {
-                out.push(mv);
-                out.len() == MAX_MOVES
-            });
-            return;
+        let look_ahead = self.look_ahead(position, starving);
+        self.list_turns(position, MancalaMove::EMPTY, look_ahead, &mut DeadEnds::new(), out);
+        // Where every move captures all, all of them are legal.
+        if out.is_empty() && !starving {
+            let none = LookAhead::None;
+            self.list_turns(position, MancalaMove::EMPTY, none, &mut DeadEnds::new(), out);
         }
-        self.turns(position, &mut |mv, end| {
-            if !self.row_is_empty(end, !position.turn) {
+    }
+
+    /// Appends the turns that go on after `so_far` and that `look_ahead` allows, until `out` has
+    /// [`MAX_MOVES`].
+    fn list_turns(
+        &self,
+        position: &MancalaPosition,
+        so_far: MancalaMove,
+        look_ahead: LookAhead,
+        dead_ends: &mut DeadEnds,
+        out: &mut Vec<MancalaMove>,
+    ) {
+        for hole in self.range(position.turn) {
+            if out.len() >= MAX_MOVES {
+                return;
+            }
+            if position.holes[hole] == 0 {
+                continue;
+            }
+            let mv = so_far.then(hole);
+            let mut end = *position;
+            let after = self.lap(&mut end, hole, &mut |_| {});
+            let any = look_ahead == LookAhead::None;
+            if after == After::Again && self.may_go_on(&end, mv.len) {
+                if any || self.can_leave(&end, mv.len, dead_ends) {
+                    self.list_turns(&end, mv, look_ahead, dead_ends, out);
+                }
+            } else if any || !self.row_is_empty(&end, !position.turn) {
                 out.push(mv);
             }
-            out.len() == MAX_MOVES
-        });
-        // Where every move captures all, all of them are legal.
-        if out.is_empty() && sparing {
-            self.turns(position, &mut |mv, _| {
-                out.push(mv);
-                out.len() == MAX_MOVES
-            });
         }
     }
 
@@ -142,28 +198,15 @@ impl MancalaRules {
             return Continuations::NONE;
         }
         let next = match self.look_ahead(position, other == 0) {
-            LookAhead::None => own,
-            LookAhead::Leaves if self.again => return listed_continuations(self, position, &[]),
+            LookAhead::None => PointSet(own.into()),
             LookAhead::Leaves => {
-                let leaving = self.leaving(position, own);
+                let dead_ends = &mut DeadEnds::new();
+                let leaving: PointSet = self.leaving(position, 0, own, dead_ends).collect();
                 // Where every move captures all, all of them are legal.
-                if leaving == 0 && other != 0 { own } else { leaving }
+                if leaving.is_empty() && other != 0 { PointSet(own.into()) } else { leaving }
             }
         };
-        Continuations::by(PointSet(next.into()))
-    }
-
-    /// Those of some holes after whose sowing the other side has counters.
-    fn leaving(&self, position: &MancalaPosition, holes: u32) -> u32 {
-        let mut leaving = 0;
-        for hole in PointSet(holes.into()) {
-            let mut end = *position;
-            self.lap(&mut end, hole.index(), &mut |_| {});
-            if !self.row_is_empty(&end, !position.turn) {
-                leaving |= 1 << hole.index();
-            }
-        }
-        leaving
+        Continuations::by(next)
     }
 
     /// What may follow holes that have been chosen, in a game in which a sowing can earn another.
@@ -173,10 +216,26 @@ impl MancalaRules {
         position: &MancalaPosition,
         chosen: &[Point],
     ) -> Continuations<MancalaMove> {
-        let starving = self.row_is_empty(position, !position.turn);
-        if self.look_ahead(position, starving) == LookAhead::Leaves {
-            return listed_continuations(self, position, chosen);
+        let (so_far, end, after) = self.follow(position, chosen);
+        if after != After::Again || !self.may_go_on(&end, so_far.len) {
+            return Continuations::to(so_far);
         }
+        let filled = self.filled_in_row(&end, position.turn);
+        Continuations::by(if self.must_leave(position) {
+            self.leaving(&end, so_far.len, filled, &mut DeadEnds::new()).collect()
+        } else {
+            PointSet(filled.into())
+        })
+    }
+
+    /// Sows the first holes of a legal move: these as a move, the position within the turn, and what
+    /// follows the last lap.
+    #[inline]
+    pub(super) fn follow(
+        &self,
+        position: &MancalaPosition,
+        chosen: &[Point],
+    ) -> (MancalaMove, MancalaPosition, After) {
         let mut end = *position;
         let mut so_far = MancalaMove::EMPTY;
         let mut after = After::Turn;
@@ -184,12 +243,16 @@ impl MancalaRules {
             so_far = so_far.then(hole.index());
             after = self.lap(&mut end, hole.index(), &mut |_| {});
         }
-        if after == After::Again && self.may_go_on(&end, &so_far) {
-            let next = self.filled_in_row(&end, position.turn);
-            Continuations::by(PointSet(next.into()))
-        } else {
-            Continuations::to(so_far)
-        }
+        (so_far, end, after)
+    }
+
+    /// Whether a turn of the side to move, which has counters, is legal only if the other side has
+    /// counters at its end.
+    fn must_leave(&self, position: &MancalaPosition) -> bool {
+        let starving = self.row_is_empty(position, !position.turn);
+        // Where every move captures all, all of them are legal.
+        self.look_ahead(position, starving) == LookAhead::Leaves
+            && (starving || self.can_leave(position, 0, &mut DeadEnds::new()))
     }
 
     /// What decides whether a turn of the side to move is legal; `starving` says whether the other side
@@ -208,77 +271,35 @@ impl MancalaRules {
         if kept { LookAhead::None } else { LookAhead::Leaves }
     }
 
-    /// Tells every turn that the side to move can take, legal or not, and the position at its end,
-    /// before anything is given out; until one is said to be the last. Returns whether one was.
-    fn turns(
-        &self,
-        position: &MancalaPosition,
-        tell: &mut impl FnMut(MancalaMove, &MancalaPosition) -> bool,
-    ) -> bool {
-        self.go_on(position, MancalaMove::EMPTY, tell)
-    }
-
-    fn go_on(
-        &self,
-        position: &MancalaPosition,
-        so_far: MancalaMove,
-        tell: &mut impl FnMut(MancalaMove, &MancalaPosition) -> bool,
-    ) -> bool {
-        for hole in self.range(position.turn) {
-            if position.holes[hole] == 0 {
-                continue;
-            }
-            let mv = so_far.then(hole);
-            let mut end = *position;
-            let after = self.lap(&mut end, hole, &mut |_| {});
-            let last = if after == After::Again && self.may_go_on(&end, &mv) {
-                self.go_on(&end, mv, tell)
-            } else {
-                tell(mv, &end)
-            };
-            if last {
-                return true;
-            }
-        }
-        false
-    }
-
-    /// Whether another sowing that was earned can be taken.
-    fn may_go_on(&self, position: &MancalaPosition, so_far: &MancalaMove) -> bool {
+    /// Whether another sowing that was earned can be taken, after so many in the turn.
+    fn may_go_on(&self, position: &MancalaPosition, sowings: u8) -> bool {
         let over = match self.end {
             End::RowEmpty => self.is_over(position),
             End::Stuck => self.row_is_empty(position, position.turn),
         };
-        !over && !so_far.is_full()
+        !over && usize::from(sowings) < MOST_SOWINGS
     }
 
-    /// Whether the move is one of those that [`MancalaRules::list`] lists, without listing them where
-    /// every turn is legal.
-    pub(super) fn is_listed(&self, position: &MancalaPosition, mv: &MancalaMove) -> bool {
-        let starving = self.row_is_empty(position, !position.turn);
-        if (self.must_feed() && starving) || self.grand_slam == GrandSlam::Forbidden {
-            let mut moves = Vec::new();
-            self.list(position, &mut moves);
-            return moves.contains(mv);
-        }
+    /// Whether a move is legal. It is followed sowing by sowing, not found in a list, which may be cut
+    /// off at [`MAX_MOVES`].
+    pub(super) fn is_turn(&self, position: &MancalaPosition, mv: &MancalaMove) -> bool {
         if self.is_over(position) {
             return false;
         }
         let mut end = *position;
-        let mut so_far = MancalaMove::EMPTY;
         for (n, hole) in (1..).zip(mv.lifted()) {
             let hole = hole.index() % MOST_HOLES;
             if !self.range(position.turn).contains(&hole) || end.holes[hole] == 0 {
                 return false;
             }
-            so_far = so_far.then(hole);
-            let again = self.lap(&mut end, hole, &mut |_| {}) == After::Again
-                && self.may_go_on(&end, &so_far);
+            let again =
+                self.lap(&mut end, hole, &mut |_| {}) == After::Again && self.may_go_on(&end, n);
             if again != (n < mv.len) {
                 return false;
             }
         }
-        mv.len > 0
+        let leaves = !self.row_is_empty(&end, !position.turn);
+        mv.len > 0 && (leaves || !self.must_leave(position))
     }
 
     /// The position after a move; `tell` hears of every step of it.

@@ -6,7 +6,7 @@ use guti_rules::evaluate::Evaluate;
 use guti_rules::game::Game;
 use guti_rules::leap::LeapRules;
 use guti_rules::mancala::MancalaRules;
-use guti_rules::rules::{MAX_MOVES, Notation, Rules};
+use guti_rules::rules::{MAX_MOVES, Notation, Rules, listed_continuations};
 use guti_rules::types::Side;
 
 /// Eight by eight points, each joined to all eight around it; captures and chains are optional.
@@ -155,8 +155,9 @@ fn every_chain_can_be_played() {
 }
 
 /// Rows of twelve holes. A sowing that ends in the player's own store earns another.
-fn long_rows() -> MancalaRules {
-    let text = "\
+fn long_rows(options: &str) -> MancalaRules {
+    let text = format!(
+        "\
 format = 1
 id = \"long\"
 name = \"Long\"
@@ -171,8 +172,9 @@ counters = 4
 [mancala.options]
 stores = \"own\"
 again = \"own-store\"
-";
-    let definition = Definition::parse(text).unwrap();
+{options}"
+    );
+    let definition = Definition::parse(&text).unwrap();
     let selected = definition.select(&["standard"]).unwrap();
     match Game::new(&definition, &selected) {
         Game::Mancala(rules) => rules,
@@ -180,11 +182,17 @@ again = \"own-store\"
     }
 }
 
+/// A player must give a player without counters some.
+const FEEDING: &str = "end = \"stuck\"\nfeeding = \"compulsory\"\n";
+
+/// A player may not capture all counters of the other.
+const SPARING: &str = "capture = \"twos-and-threes\"\ngrand_slam = \"forbidden\"\n";
+
 /// North sows within its row, and then the counters of each hole of South reach its store, in very
 /// many orders.
 #[test]
 fn play_goes_on_where_turns_are_not_all_listed() {
-    let rules = long_rows();
+    let rules = long_rows("");
     let before = "0,0,0,0,0,0,0,0,0,0,1,1/12,11,10,9,8,7,6,5,4,3,2,1 n 8,8 0";
     let before = rules.parse_position(before).unwrap();
     let sowing = rules.parse_move(&before, "l2").unwrap();
@@ -203,4 +211,128 @@ fn play_goes_on_where_turns_are_not_all_listed() {
     let next = rules.play_unchecked(&crowded, mv);
     assert!(next.stores()[Side::First] > crowded.stores()[Side::First]);
     assert!(listed(&rules, &next).iter().all(|&mv| rules.is_legal(&next, mv)));
+}
+
+/// A position in which South has more turns than are listed, by rules that look at the end of a turn.
+fn crowded_turns() -> [(MancalaRules, &'static str); 2] {
+    [
+        (long_rows(FEEDING), "0,0,0,0,0,0,0,0,0,0,0,0/12,11,10,9,8,7,6,5,4,3,2,1 s 9,9 0"),
+        (long_rows(SPARING), "1,0,0,0,0,0,0,0,0,0,0,0/12,11,10,9,8,7,6,5,4,3,2,1 s 9,8 0"),
+    ]
+}
+
+/// Chooses the last hole each time, to which the list does not come.
+#[test]
+fn every_turn_can_be_entered() {
+    for (rules, text) in crowded_turns() {
+        let crowded = rules.parse_position(text).unwrap();
+        let moves = listed(&rules, &crowded);
+        assert_eq!(moves.len(), MAX_MOVES);
+        let mut chosen = Vec::new();
+        let mv = loop {
+            let found = rules.continuations(&crowded, &chosen);
+            if let Some(mv) = found.complete {
+                break mv;
+            }
+            chosen.push(found.next.into_iter().last().unwrap());
+        };
+        let turn = rules.move_string(&crowded, mv);
+        assert!(!moves.contains(&mv), "{turn} is listed");
+        assert!(rules.is_legal(&crowded, mv), "{turn}");
+        assert_eq!(rules.parse_move(&crowded, &turn), Ok(mv));
+        for n in 0..chosen.len() {
+            let part = turn.split('-').take(n).collect::<Vec<_>>().join("-");
+            assert!(n == 0 || rules.parse_move(&crowded, &part).is_err(), "{part}");
+        }
+        // What the list has can be entered too.
+        for mv in moves.iter().step_by(MAX_MOVES / 50) {
+            let path = rules.path(&crowded, *mv);
+            for n in 0..path.len() {
+                assert!(rules.continuations(&crowded, &path[..n]).next.contains(path[n]));
+            }
+            assert_eq!(rules.continuations(&crowded, &path).complete, Some(*mv));
+        }
+    }
+}
+
+#[test]
+fn refusals_do_not_depend_on_the_list() {
+    for (rules, text) in crowded_turns() {
+        let crowded = rules.parse_position(text).unwrap();
+        let refused = |turn: &str| rules.parse_move(&crowded, turn).unwrap_err().to_string();
+        let again = "the last counter falls into the player's own store";
+        assert!(refused("l1").contains(again), "{}", refused("l1"));
+        assert!(refused("l1-l1").contains("l1 is empty"), "{}", refused("l1-l1"));
+        let over = refused("l1-a1-b1-c1");
+        assert!(over.contains("the turn is over when b1 has been sown"), "{over}");
+    }
+}
+
+/// f1 earns another sowing. That of e1 stays in South's row.
+#[test]
+fn a_second_sowing_that_is_not_allowed_is_told_from_an_empty_hole() {
+    let file = |options: &str| {
+        let text = include_str!("../../../../games/kalah.toml");
+        let definition = Definition::parse(text).unwrap();
+        let selected = definition.select(&[options]).unwrap();
+        match Game::new(&definition, &selected) {
+            Game::Mancala(rules) => rules,
+            _ => panic!("a game of single laps"),
+        }
+    };
+    let rules = file("end=stuck,feeding=compulsory");
+    let position = rules.parse_position("0,0,0,0,0,0/0,0,0,5,1,1 s 20,21 0").unwrap();
+    let names = |mv: &_| rules.move_string(&position, *mv);
+    let legal: Vec<String> = listed(&rules, &position).iter().map(names).collect();
+    assert_eq!(legal, ["d1", "f1-d1"]);
+    let refused = rules.parse_move(&position, "f1-e1").unwrap_err().to_string();
+    assert!(refused.contains("North has no counters and must be given some"), "{refused}");
+    let refused = rules.parse_move(&position, "f1-c1").unwrap_err().to_string();
+    assert!(refused.contains("c1 is empty"), "{refused}");
+}
+
+/// In each hole of South about as many counters as it is far from its store, so that turns are long, and
+/// North has few or none: the walk through turns that may not end so comes to an end, and the list, the
+/// points that can be chosen and the moves that are legal agree.
+#[test]
+fn turns_that_are_not_legal_do_not_take_for_ever() {
+    let mut rng = fastrand::Rng::with_seed(3);
+    for options in [FEEDING, SPARING] {
+        let rules = long_rows(options);
+        for _ in 0..300 {
+            let mut left = 96;
+            let mut lay = |counters: u32| {
+                let laid = counters.min(left);
+                left -= laid;
+                laid.to_string()
+            };
+            let near = |far: u32| match rng.u8(..8) {
+                0 => far + 1,
+                1 => far - 1,
+                2 => 0,
+                _ => far,
+            };
+            let south: Vec<String> = (1..=12).rev().map(near).map(&mut lay).collect();
+            let few = if options == FEEDING { 0 } else { rng.u32(1..3) };
+            let at = if rng.bool() { 11 } else { rng.usize(..12) };
+            let north: Vec<String> =
+                (0..12).map(|hole| lay(if hole == at { few } else { 0 })).collect();
+            let text = format!("{}/{} s {left},0 0", north.join(","), south.join(","));
+            let position = rules.parse_position(&text).unwrap();
+            let moves = listed(&rules, &position);
+            assert_eq!(moves.is_empty(), rules.ending(&position).is_some(), "{text}");
+            for &mv in moves.iter().step_by(moves.len() / 20 + 1) {
+                assert!(rules.is_legal(&position, mv), "{text}");
+            }
+            if moves.len() < 200 {
+                let mut begun = vec![Vec::new()];
+                while let Some(chosen) = begun.pop() {
+                    let found = rules.continuations(&position, &chosen);
+                    assert_eq!(found, listed_continuations(&rules, &position, &chosen), "{text}");
+                    begun
+                        .extend(found.next.into_iter().map(|next| [&chosen[..], &[next]].concat()));
+                }
+            }
+        }
+    }
 }

@@ -5,6 +5,7 @@ use crate::choices;
 use crate::setups;
 use guti_reference::{Naive, Winner};
 use guti_rules::catalogue;
+use guti_rules::definition::Definition;
 use guti_rules::error::MoveError;
 use guti_rules::game::Game;
 use guti_rules::picture::Picture;
@@ -26,16 +27,20 @@ struct Subject {
     label: String,
 }
 
+/// A game on circles of three points, where a step and a leap join the same points.
+const TRIANGLES: &str = include_str!("../../../../fuzz/seeds/definition/triangles.toml");
+
 fn subjects() -> Vec<Subject> {
     let mut subjects = Vec::new();
-    for built_in in catalogue::built_in() {
-        let definition = catalogue::definition(built_in.id).unwrap();
+    let texts = catalogue::built_in().iter().map(|built_in| built_in.text);
+    for text in texts.chain([TRIANGLES]) {
+        let definition = Definition::parse(text).unwrap();
         for (choice, selected) in choices::choices(&definition) {
             let parts: Vec<&str> = choice.split(',').collect();
             subjects.push(Subject {
                 game: Game::new(&definition, &selected),
-                reference: Naive::load(built_in.text, &parts).unwrap(),
-                label: format!("{} {choice}", built_in.id),
+                reference: Naive::load(text, &parts).unwrap(),
+                label: format!("{} {choice}", definition.id.get_ref()),
             });
         }
     }
@@ -105,8 +110,8 @@ fn holes<R: Notation + View>(rules: &R, position: &R::Position) {
     }
 }
 
-/// Counting, of two plies too, and sampling agree with generating; a game without moves is over; the next position shows
-/// the effect of a move.
+/// Counting, of two plies too, and sampling agree with generating; a game without moves is over; the
+/// next position shows the effect of a move.
 fn moves<R: Notation>(rules: &R, position: &R::Position) {
     let text = rules.position_string(position);
     let moves = legal(rules, position);
@@ -213,6 +218,32 @@ fn steps<R: Notation + View>(rules: &R, position: &R::Position) {
         assert_eq!(picture.cells, after.cells, "{text}: {steps:?}");
         assert_eq!((picture.reserve, picture.lifted), (after.reserve, 0), "{text}: {steps:?}");
     }
+}
+
+/// On a circle of three points a piece steps to a point, or leaps to it over the third: the leap is
+/// entered by the piece that it captures.
+#[test]
+fn a_step_and_a_leap_between_the_same_points_are_entered_differently() {
+    let definition = Definition::parse(TRIANGLES).unwrap();
+    let selected = definition.select(&["standard"]).unwrap();
+    let Game::Leap(rules) = Game::new(&definition, &selected) else { panic!("pieces are alike") };
+    let point = |name: &str| rules.board().point(name).unwrap();
+    let position = rules.parse_position("b/bw./b.w b 0").unwrap();
+    let mv = |text| rules.parse_move(&position, text).unwrap();
+    let path = |text| rules.path(&position, mv(text));
+    assert_eq!(path("a1-c1"), ["a1", "c1"].map(point));
+    assert_eq!(path("a1xc1"), ["a1", "b1", "c1"].map(point));
+    assert_eq!(path("oxb2"), ["o", "b2"].map(point));
+    let after = |chosen: &[&str]| {
+        let chosen: Vec<Point> = chosen.iter().copied().map(point).collect();
+        rules.continuations(&position, &chosen)
+    };
+    assert_eq!(after(&["a1"]).next, ["b1", "c1"].map(point).into_iter().collect());
+    assert_eq!(after(&["a1", "c1"]).complete, Some(mv("a1-c1")));
+    assert_eq!(after(&["a1", "b1"]).next, [point("c1")].into_iter().collect());
+    assert_eq!(after(&["a1", "b1", "c1"]).complete, Some(mv("a1xc1")));
+    let refused = rules.why_refused(&position, &["a1", "b1", "c1", "b1"].map(point));
+    assert_eq!(refused.to_string(), "no enemy piece stands between c1 and b1");
 }
 
 fn laws(subject: &Subject, seed: u64) {

@@ -64,6 +64,13 @@ pub(crate) trait AnyGame: Send + Sync {
     /// A game by the same rules from the position that a string describes.
     fn start_from(&self, text: &str) -> Result<Box<dyn AnyGame>, PositionError>;
 
+    /// A game by the same rules from a position of its family.
+    ///
+    /// # Panics
+    ///
+    /// If the value is no such position.
+    fn start_at(&self, position: &dyn Any) -> Box<dyn AnyGame>;
+
     /// A game by the same rules from the present position, without its history.
     fn start_here(&self) -> Box<dyn AnyGame>;
 
@@ -251,6 +258,11 @@ impl<R: Family> AnyGame for PlayedGame<R> {
         Ok(start_at(&self.rules.game, &*self.rules, position))
     }
 
+    fn start_at(&self, position: &dyn Any) -> Box<dyn AnyGame> {
+        let position = position.downcast_ref().expect("the position is of the game's family");
+        start_at(&self.rules.game, &*self.rules, *position)
+    }
+
     fn start_here(&self) -> Box<dyn AnyGame> {
         start_at(&self.rules.game, &*self.rules, *self.now())
     }
@@ -303,10 +315,11 @@ impl<R: Family> AnyGame for PlayedGame<R> {
 
     fn why_refused(&self, points: &[Point]) -> Option<Fact> {
         let (rules, position) = (&*self.rules, self.now());
-        let mut moves = Vec::new();
-        rules.generate(position, &mut moves);
-        let begins = |&mv: &R::Move| rules.path(position, mv).starts_with(points);
-        (!moves.iter().any(begins)).then(|| rules.why_refused(position, points))
+        let may_follow = |(n, &point): (usize, &Point)| {
+            rules.continuations(position, &points[..n]).next.contains(point)
+        };
+        let begins_a_move = points.iter().enumerate().all(may_follow);
+        (!begins_a_move).then(|| rules.why_refused(position, points))
     }
 
     fn duty(&self) -> Option<Fact> {

@@ -9,7 +9,7 @@ use crate::rules::MAX_MOVES;
 use crate::types::{Point, PointSet};
 use std::ops::ControlFlow;
 
-/// Counts the moves of a position that nobody has lost by being reduced.
+/// Counts the moves of a position in which neither side is reduced to too few pieces.
 #[inline]
 pub(super) fn count(rules: &LeapRules, position: &LeapPosition) -> u64 {
     let sides = rules.mover(position);
@@ -37,7 +37,7 @@ pub(super) fn count_two_plies(rules: &LeapRules, position: &LeapPosition) -> Opt
     }
 }
 
-/// A random move of a position that nobody has lost by being reduced.
+/// A random move of a position in which neither side is reduced to too few pieces.
 #[inline]
 pub(super) fn pick(
     rules: &LeapRules,

@@ -216,8 +216,7 @@ impl<const LEAPS: usize, const PAIRS: usize, const CHUNKS: usize> MoveTables<LEA
     /// Those of `leaps` after which the piece might leap again, given all that are open. May have
     /// some after which it could not.
     ///
-    /// A leap takes an enemy away and leaves two points vacant, so that it opens no other leaps
-    /// than those to these two points.
+    /// A leap opens only leaps to the two points that it leaves vacant, as in `MaskedLines::may_go_on`.
     #[inline]
     pub fn continued(&self, leaps: Bits<LEAPS>, open: Bits<LEAPS>) -> Bits<LEAPS> {
         leaps & (self.to(self.sources(open)) | self.returns)

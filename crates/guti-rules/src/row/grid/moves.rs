@@ -89,6 +89,27 @@ impl Grid {
         reach
     }
 
+    /// For each direction the squares that a step of the pieces `own` may reach if they are vacant: as
+    /// [`Grid::reach`] finds them, without what the steps earn.
+    #[inline]
+    fn targets(&self, options: &RowOptions, own: u64) -> [u64; 4] {
+        let [along, across] = self.axes;
+        let beside = [along.ahead(own), along.back(own), across.ahead(own), across.back(own)];
+        if options.long_rows != Leave::Forbidden {
+            return beside.map(|squares| squares & !own);
+        }
+        // As in `reach`, only what lies beyond counts along the way of the piece.
+        let runs = self.both(|axis| axis.runs(own));
+        let fours = [runs[0].fours(), runs[1].fours()];
+        let [along, across] = runs.map(|Runs { ahead, behind }| [ahead[2], behind[2]]);
+        [
+            beside[0] & !(own | along[0] | fours[1]),
+            beside[1] & !(own | along[1] | fours[1]),
+            beside[2] & !(own | across[0] | fours[0]),
+            beside[3] & !(own | across[1] | fours[0]),
+        ]
+    }
+
     #[inline]
     fn steps(&self, options: &RowOptions, own: u64, vacant: u64) -> StepSets {
         self.reach(options, own).steps(vacant)
@@ -256,25 +277,25 @@ impl RowGeometry for Grid {
 
     #[inline]
     fn can_step(&self, options: &RowOptions, own: u64, vacant: u64) -> bool {
-        let [a, b, c, d] = self.reach(options, own).targets;
+        let [a, b, c, d] = self.targets(options, own);
         (a | b | c | d) & vacant != 0
     }
 
     #[inline]
     fn steppers(&self, options: &RowOptions, own: u64, vacant: u64) -> u64 {
-        self.origins(&self.reach(options, own).targets.map(|squares| squares & vacant))
+        let targets = self.targets(options, own);
+        self.origins(&targets.map(|squares| squares & vacant))
     }
 
     #[inline]
     fn steps_from(&self, options: &RowOptions, own: u64, from: Point, vacant: u64) -> u64 {
-        let Reach { targets, .. } = self.reach(options, own);
-        let [along, across] = self.axes;
         let from = from.set().0;
-        let steps = along.ahead(from) & targets[0]
-            | along.back(from) & targets[1]
-            | across.ahead(from) & targets[2]
-            | across.back(from) & targets[3];
-        steps & vacant
+        let beside = self.beside(from) & vacant;
+        if options.long_rows != Leave::Forbidden {
+            return beside;
+        }
+        let [along, across] = self.both(|axis| axis.runs(own ^ from).fours());
+        beside & !(along | across)
     }
 
     #[inline]
