@@ -8,6 +8,7 @@ use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, heading};
 use crate::{memory, units};
+use guti_rules::evaluate::Evaluate;
 use guti_rules::index::Indexed;
 use guti_rules::rules::{Notation, Outcome as GameOutcome};
 use guti_rules::with_rules;
@@ -84,7 +85,7 @@ pub fn run(args: &ValueArgs) -> Outcome {
     Ok(out.flush()?)
 }
 
-fn find<R: Indexed + Notation + 'static>(
+fn find<R: Indexed + Evaluate + Notation + 'static>(
     rules: &R,
     session: &Session,
     up_to: Option<u8>,
@@ -143,7 +144,11 @@ fn text(out: &mut Output, session: &Session, found: &Found) -> io::Result<()> {
         GameOutcome::Draw => "neither side wins".to_owned(),
     };
     let turn = names[session.turn()];
-    writeln!(out, "With best play {outcome}; from here on it is worth {:+} to {turn}.\n", found.value)?;
+    writeln!(
+        out,
+        "With best play {outcome}; from here on it is worth {:+} to {turn}.\n",
+        found.value
+    )?;
     let width = found.moves.iter().map(|(text, _)| text.chars().count()).max().unwrap_or(0);
     for (text, value) in &found.moves {
         writeln!(out, "{text:width$}  {value:+}")?;

@@ -24,6 +24,7 @@ mod bounds;
 
 use crate::generic::{LayerError, LayerSolver};
 use bounds::{Bounds, BoundsTable};
+use guti_rules::evaluate::{Evaluate, Weights};
 use guti_rules::index::{Indexed, Layer};
 use rayon::prelude::*;
 use std::collections::HashMap;
@@ -31,11 +32,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use thiserror::Error;
 
 /// A search for exact values above layers that are in memory.
-pub struct ValueSearch<'r, R: Indexed> {
+pub struct ValueSearch<'r, R: Indexed + Evaluate> {
     rules: &'r R,
+    /// It says which moves to search first, and nothing else.
+    evaluator: R::Evaluator,
     /// The layers in which lines end.
     solved: LayerSolver<'r, R>,
-    up_to: u8,
     /// By layer, how many positions the layers before it have: with its rank a position has a number.
     before: HashMap<Layer, u64>,
     known: BoundsTable,
@@ -78,7 +80,7 @@ struct Child<P> {
 /// The positions of a line since the last conversion, by their numbers.
 type Circle = Vec<u64>;
 
-impl<'r, R: Indexed> ValueSearch<'r, R> {
+impl<'r, R: Indexed + Evaluate> ValueSearch<'r, R> {
     /// Solves all layers of up to so many pieces of a side, or counters, in memory. The search keeps
     /// bounds of up to `entries` positions, of eight bytes each.
     ///
@@ -97,8 +99,9 @@ impl<'r, R: Indexed> ValueSearch<'r, R> {
             before.insert(layer, sum);
             sum = sum.saturating_add(rules.positions(solved.index(), layer));
         }
+        let evaluator = rules.evaluator(&Weights::defaults(&rules.terms()));
         let known = BoundsTable::new(entries);
-        Ok(ValueSearch { rules, solved, up_to, before, known, nodes: AtomicU64::new(0) })
+        Ok(ValueSearch { rules, evaluator, solved, before, known, nodes: AtomicU64::new(0) })
     }
 
     /// The exact value of a position for the side to move.
@@ -133,14 +136,7 @@ impl<'r, R: Indexed> ValueSearch<'r, R> {
     /// # Errors
     ///
     /// See [`ValueError`].
-    pub fn moves(
-        &self,
-        position: &R::Position,
-    ) -> Result<Vec<SearchedMove<R::Move>>, ValueError>
-    where
-        R::Move: Send + Sync,
-        R::Position: Sync,
-    {
+    pub fn moves(&self, position: &R::Position) -> Result<Vec<SearchedMove<R::Move>>, ValueError> {
         let mut legal = Vec::new();
         self.rules.generate(position, &mut legal);
         let value_of = |mv: R::Move| {
@@ -188,13 +184,18 @@ impl<'r, R: Indexed> ValueSearch<'r, R> {
             best = best.max(child.reward - child.bounds.most);
         }
         if best < beta {
-            // A child that cannot raise the value that far is not searched.
-            children.sort_by_key(|child| (child.bounds.least - child.reward, -child.reward));
+            children.sort_by_cached_key(|child| {
+                if child.bounds.least == child.bounds.most {
+                    return i32::MIN;
+                }
+                self.rules.evaluate(&self.evaluator, &child.position)
+            });
             circle.push(number);
             for child in &children {
                 if best >= beta {
                     break;
                 }
+                // A child that cannot raise the value that far is not searched.
                 let highest = child.reward - child.bounds.least;
                 if highest < beta {
                     best = best.max(highest);
@@ -251,10 +252,5 @@ impl<'r, R: Indexed> ValueSearch<'r, R> {
         let spot = self.rules.rank(self.solved.index(), position)?;
         let number = self.before.get(&spot.layer)?.checked_add(spot.rank)?;
         (number < BoundsTable::NUMBERS).then_some(number)
-    }
-
-    /// The size of the largest layers in which lines end.
-    pub fn up_to(&self) -> u8 {
-        self.up_to
     }
 }
