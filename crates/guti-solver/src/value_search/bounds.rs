@@ -79,7 +79,7 @@ impl BoundsTable {
         // The high half of the product spreads numbers evenly over the buckets.
         let hash = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let buckets = self.0.len() / BUCKET;
-        let first = (u128::from(hash) * buckets as u128 >> 64) as usize * BUCKET;
+        let first = ((u128::from(hash) * buckets as u128) >> 64) as usize * BUCKET;
         &self.0[first..first + BUCKET]
     }
 }

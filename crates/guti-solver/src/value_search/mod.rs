@@ -231,13 +231,12 @@ impl<'r, R: Indexed + Evaluate> ValueSearch<'r, R> {
         for mv in moves {
             let next = self.rules.play_unchecked(position, mv);
             let reward = self.rules.reward(position, &next);
-            let (number, bounds) = match self.exact(&next) {
-                Some(value) => (u64::MAX, Bounds::exactly(value)),
-                None => {
-                    let number = self.number(&next).ok_or(ValueError::Unnumbered)?;
-                    let bound = self.rules.upper_bound(&next);
-                    (number, self.known.get(number).within(bound))
-                }
+            let (number, bounds) = if let Some(value) = self.exact(&next) {
+                (u64::MAX, Bounds::exactly(value))
+            } else {
+                let number = self.number(&next).ok_or(ValueError::Unnumbered)?;
+                let bound = self.rules.upper_bound(&next);
+                (number, self.known.get(number).within(bound))
             };
             children.push(Child { position: next, number, reward, bounds });
         }
