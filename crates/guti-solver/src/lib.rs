@@ -22,6 +22,7 @@ pub mod rounds;
 pub mod rows;
 mod run;
 pub mod statistics;
+pub mod value_search;
 pub mod verify;
 mod wdl;
 

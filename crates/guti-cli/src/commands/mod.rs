@@ -30,6 +30,7 @@ mod tables;
 mod tournament;
 mod tune;
 mod ugi;
+mod value;
 mod verify;
 
 use crate::flags::LanguageArgs;
@@ -97,6 +98,8 @@ pub enum Command {
     Schema(shell::SchemaArgs),
     /// Solve a round and the whole match of a game that is played in rounds
     Rounds(rounds::RoundsArgs),
+    /// Find the exact value of a position that tables do not reach
+    Value(value::ValueArgs),
     /// Measure how fast games are played
     Bench(bench::BenchArgs),
     /// Solve a game: compute tables with the value of every position with few pieces
@@ -171,6 +174,7 @@ pub fn run(command: &Command) -> Outcome {
         Command::Tune(args) => tune::run(args),
         Command::Schema(args) => shell::schema(args),
         Command::Rounds(args) => rounds::run(args),
+        Command::Value(args) => value::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Solve(args) => solve::run(args),
         Command::Results(args) => results::run(args),

@@ -11,7 +11,7 @@ use guti_solver::generic::LayerSolver;
 use std::collections::HashMap;
 
 /// A game on a board with `per_row` holes in a row.
-fn sized(id: &str, per_row: usize, counters: usize, variant: &str) -> MancalaRules {
+pub fn sized(id: &str, per_row: usize, counters: usize, variant: &str) -> MancalaRules {
     let built_in = catalogue::built_in().iter().find(|game| game.id == id).unwrap();
     let text = built_in.text.replace("per_row = 6", &format!("per_row = {per_row}"));
     let text = text.replace("\ncounters = 4\n", &format!("\ncounters = {counters}\n"));
@@ -21,7 +21,7 @@ fn sized(id: &str, per_row: usize, counters: usize, variant: &str) -> MancalaRul
     rules
 }
 
-fn solved(rules: &MancalaRules, up_to: u8) -> LayerSolver<'_, MancalaRules> {
+pub fn solved(rules: &MancalaRules, up_to: u8) -> LayerSolver<'_, MancalaRules> {
     let mut layers = LayerSolver::new(rules);
     for layer in rules.layers().into_iter().filter(|layer| layer.own <= up_to) {
         layers.solve(layer).unwrap_or_else(|e| panic!("{e}"));

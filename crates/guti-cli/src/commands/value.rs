@@ -1,0 +1,176 @@
+//! `guti value`: the exact value of a position that has too much material for tables.
+
+use crate::describe;
+use crate::diagnostic::Diagnostic;
+use crate::flags::search;
+use crate::flags::{GameArgs, JsonArgs, PositionArgs};
+use crate::load;
+use crate::outcome::Outcome;
+use crate::output::{Output, heading};
+use crate::{memory, units};
+use guti_rules::evaluate::Evaluate;
+use guti_rules::index::Indexed;
+use guti_rules::rules::{Notation, Outcome as GameOutcome};
+use guti_rules::with_rules;
+use guti_session::Session;
+use guti_solver::value_search::{SearchedMove, ValueError, ValueSearch};
+use serde_json::{Value, json};
+use std::io::{self, Write};
+
+/// The positions of all layers that are solved first, unless a size is given.
+const SOLVED_POSITIONS: u64 = 40_000_000;
+
+/// Arguments of `guti value`.
+#[derive(Debug, clap::Args)]
+#[command(
+    long_about = "Find the exact value of a position that tables do not reach, and of each of its moves.\n\n\
+        All positions with little material are solved in memory, and a search of the position goes on \
+        until every line ends in one of them. So it suits games in which no position comes again, such \
+        as Kalah; where play can go round in a circle, it says so and finds nothing.",
+    after_help = "Examples:\n  guti value kalah\n  \
+        guti value kalah --variant empty-capture --up-to 18 --memory 8G"
+)]
+pub struct ValueArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    #[command(flatten)]
+    position: PositionArgs,
+    /// The largest positions that are solved first: the pieces of a side, or the counters on the
+    /// board; without it, as many as are solved within a minute or two
+    #[arg(short, long, value_name = "N")]
+    up_to: Option<u8>,
+    /// The memory for what the search remembers, such as 512M or 4G; without it, half of what is free
+    #[arg(short, long, value_name = "SIZE", value_parser = units::size)]
+    memory: Option<u64>,
+    /// The number of threads; without it, one for each core
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
+/// What was found.
+struct Found {
+    /// The value of the position for the side to move.
+    value: i16,
+    outcome: GameOutcome,
+    /// The moves in the notation of the game, with their values; the best first.
+    moves: Vec<(String, i16)>,
+    up_to: u8,
+    nodes: u64,
+}
+
+/// Finds the values and prints them.
+pub fn run(args: &ValueArgs) -> Outcome {
+    let ruleset = load::ruleset(&args.game)?;
+    let session = load::session(&ruleset, &args.position)?;
+    if session.result().is_some() {
+        return Err(Diagnostic::new("the game is over in this position").into());
+    }
+    let half = memory::room().map_or(1 << 29, |megabytes| (megabytes << 20) / 3 * 2);
+    let memory = args.memory.unwrap_or(half);
+    let threads = search::threads(args.threads);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = pool.map_err(|error| Diagnostic::new(error.to_string()))?;
+    let found = with_rules!(ruleset.game(), rules => {
+        pool.install(|| find(rules, &session, args.up_to, memory))
+    });
+    let found = found.map_err(|error| diagnostic(error, ruleset.id()))?;
+    let mut out = Output::new();
+    if args.json.json {
+        out.json(&document(&session, &found))?;
+    } else {
+        text(&mut out, &session, &found)?;
+    }
+    Ok(out.flush()?)
+}
+
+fn find<R: Indexed + Evaluate + Notation + 'static>(
+    rules: &R,
+    session: &Session,
+    up_to: Option<u8>,
+    memory: u64,
+) -> Result<Found, ValueError> {
+    let position = session.typed_position(rules);
+    let up_to = up_to.unwrap_or_else(|| largest(rules));
+    let search = ValueSearch::new(rules, up_to, (memory / 8) as usize)?;
+    let moves = search.moves(&position)?;
+    let value = moves.first().map_or_else(|| rules.final_value(&position), |best| best.value);
+    let named = |SearchedMove { mv, value }: &SearchedMove<R::Move>| {
+        (rules.move_string(&position, *mv), *value)
+    };
+    Ok(Found {
+        value,
+        outcome: rules.outcome(&position, value),
+        moves: moves.iter().map(named).collect(),
+        up_to,
+        nodes: search.nodes(),
+    })
+}
+
+/// The size of the largest layers that are solved if none is given.
+fn largest<R: Indexed>(rules: &R) -> u8 {
+    let index = rules.index();
+    let mut sum = 0u64;
+    let mut largest = 0;
+    for layer in rules.layers() {
+        sum = sum.saturating_add(rules.positions(&index, layer));
+        if sum > SOLVED_POSITIONS {
+            break;
+        }
+        largest = largest.max(layer.size());
+    }
+    largest
+}
+
+fn diagnostic(error: ValueError, id: &str) -> Diagnostic {
+    let diagnostic = Diagnostic::new(error.to_string());
+    match error {
+        ValueError::Circle => diagnostic.with_help(format!(
+            "`guti solve {id}` solves all positions with little material, and `guti probe {id}` looks \
+             them up"
+        )),
+        ValueError::Layer(_) => diagnostic.with_help("solve smaller positions with `--up-to N`"),
+        ValueError::Unnumbered => diagnostic,
+    }
+}
+
+fn text(out: &mut Output, session: &Session, found: &Found) -> io::Result<()> {
+    writeln!(out, "{}", heading(describe::title(session.ruleset())))?;
+    writeln!(out, "{}\n", session.position())?;
+    let names = session.side_names();
+    let outcome = match found.outcome {
+        GameOutcome::Win(side) => format!("{} wins", names[side]),
+        GameOutcome::Draw => "neither side wins".to_owned(),
+    };
+    let turn = names[session.turn()];
+    writeln!(
+        out,
+        "With best play {outcome}; from here on it is worth {:+} to {turn}.\n",
+        found.value
+    )?;
+    let width = found.moves.iter().map(|(text, _)| text.chars().count()).max().unwrap_or(0);
+    for (text, value) in &found.moves {
+        writeln!(out, "{text:width$}  {value:+}")?;
+    }
+    writeln!(
+        out,
+        "\n{} positions searched, above all with up to {} on the board",
+        units::count(found.nodes),
+        found.up_to
+    )
+}
+
+fn document(session: &Session, found: &Found) -> Value {
+    let moves = found.moves.iter().map(|(text, value)| json!({ "move": text, "value": value }));
+    let mut said = json!(describe::PositionInfo::new(session));
+    said["value"] = found.value.into();
+    said["outcome"] = match found.outcome {
+        GameOutcome::Win(side) => session.side_names()[side].into(),
+        GameOutcome::Draw => "draw".into(),
+    };
+    said["moves"] = moves.collect::<Vec<Value>>().into();
+    said["solved_up_to"] = found.up_to.into();
+    said["searched"] = found.nodes.into();
+    said
+}
