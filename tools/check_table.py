@@ -15,10 +15,14 @@ the standard library does not have. This file has a function for it, which is sl
 than 256 KiB only the CRC-32 of each group of blocks is compared, unless the module `blake3` is
 installed.
 
-The exit status is 0 if nothing is wrong, 1 if something is, and 2 if there is nothing to check.
+Positions from which a move leads to a layer that has no table cannot be compared; it says how many they are,
+and goes on with the others.
+
+The exit status is 0 if nothing is wrong, 1 if something is, and 2 if there is nothing that can be checked.
 """
 
 import argparse
+import collections
 import itertools
 import pathlib
 import random
@@ -39,6 +43,10 @@ ENDLESS = None  # the distance where best play never converts
 
 class Unusable(Exception):
     """A file or a game that cannot be checked, and why."""
+
+
+class NoTable(Exception):
+    """A position is to be looked up whose layer, of this name, has no table."""
 
 
 # --- BLAKE3, as its paper defines it ------------------------------------------------------------
@@ -825,6 +833,13 @@ def layer_of(name):
     return own, other, (hand, other_hand)
 
 
+def name_of(layer):
+    """Inverse of layer_of."""
+    own, other, (hand, other_hand) = layer
+    sides = ((own, hand), (other, other_hand))
+    return "-".join(f"{board}h{hand}" if hand else str(board) for board, hand in sides)
+
+
 # --- The check ----------------------------------------------------------------------------------
 
 
@@ -857,7 +872,7 @@ class Checker:
         """The value and the distance that the table has at a position."""
         table = self.tables.get(position.layer())
         if table is None:
-            raise KeyError(f"no table holds {self.rules.text(position)}")
+            raise NoTable(name_of(position.layer()))
         return self.at(table, self.index.rank(position))
 
     @staticmethod
@@ -907,8 +922,10 @@ class Checker:
         return value, 1 if all(converts for _, converts in moves) else ENDLESS
 
     def check_layer(self, layer, sample, chance):
-        """Checks a sample of a layer; returns the number compared and what is wrong."""
+        """Checks a sample of a layer; returns the number compared, what is wrong, and for each layer without
+        a table the number of positions that lead to it and could not be compared."""
         table, wrong, compared = self.tables[layer], [], 0
+        missing = collections.Counter()
         ranks = range(table.positions)
         if table.positions > sample:
             ranks = (chance.randrange(table.positions) for _ in range(20 * sample))
@@ -924,8 +941,8 @@ class Checker:
                 if self.by_conversions(table, moves) is not None:
                     continue
                 follows = self.derived(position)
-            except KeyError as missing:
-                wrong.append(f"rank {rank}: {missing.args[0]}")
+            except NoTable as error:
+                missing[str(error)] += 1
                 continue
             found = self.at(table, rank)
             if over is not None:
@@ -934,30 +951,39 @@ class Checker:
             if found != follows:
                 text = self.rules.text(position)
                 wrong.append(f"rank {rank}, {text}: {words(found)} is stored, {words(follows)} follows")
-        return compared, wrong + self.check_notes(layer)
+        return compared, wrong + self.check_notes(layer, missing), missing
 
-    def check_notes(self, layer):
-        """Compares the positions with the longest distances that the notes name."""
+    def check_notes(self, layer, missing):
+        """Compares the positions with the longest distances that the notes name; counts in `missing` those
+        that cannot be compared."""
         table, wrong = self.tables[layer], []
         for name, value in (("wins", 1), ("draws", 0), ("losses", -1)):
             if f"farthest of {name}" in table.notes:
                 position = table.notes[f"farthest of {name}"]
                 plies = int(table.notes[f"longest of {name}"])
-                found = self.known(self.rules.parse(position))
+                try:
+                    found = self.known(self.rules.parse(position))
+                except NoTable as error:
+                    missing[str(error)] += 1
+                    continue
                 if found != (value, plies):
                     wrong.append(f"the notes say {words((value, plies))} of {position}, not {words(found)}")
         return wrong
 
     def check_hash(self, layer, most):
-        """Compares the hash of all values and distances with that in the notes; None if it does not, as in
-        layers with more than `most` positions: it takes a look at each of them."""
+        """Compares the hash of all values and distances with that in the notes; None if it does not: where a
+        layer that is looked up has no table, and in layers with more than `most` positions, since it takes a
+        look at each of them."""
         table = self.tables[layer]
         noted = [table.notes.get(f"hash of {name}") for name in ("values", "distances")]
         if None in noted or table.positions > most:
             return None
         values, distances = bytearray(), bytearray()
         for rank in range(table.positions):
-            value, distance = self.known(self.index.unrank(rank, layer))
+            try:
+                value, distance = self.known(self.index.unrank(rank, layer))
+            except NoTable:
+                return None
             values += struct.pack("<h", value)
             distances += struct.pack("<H", 65535 if distance is ENDLESS else distance)
         return noted == [hash_of(values), hash_of(distances)]
@@ -992,7 +1018,7 @@ def main():
     unhashed = sum(not table.is_hashed() for table in checker.tables.values())
     if unhashed:
         print(f"The module blake3 is not installed: of {unhashed} tables only the CRC-32 are compared.")
-    is_wrong = False
+    is_wrong, checked, all_compared, all_missing = False, 0, 0, 0
     chance = random.Random(args.seed)
     by_size = lambda layer: (sum(layer[2]), layer[0] + layer[1], max(layer[:2]), layer)
     for layer in sorted(checker.tables, key=by_size):
@@ -1000,11 +1026,12 @@ def main():
         name = table.text["layer"]
         if args.layer not in (None, name):
             continue
+        checked += 1
         table.check()
         if table.damages:
-            compared, wrong, hashed = 0, table.damages, None
+            compared, wrong, missing, hashed = 0, table.damages, {}, None
         else:
-            compared, wrong = checker.check_layer(layer, args.sample, chance)
+            compared, wrong, missing = checker.check_layer(layer, args.sample, chance)
             hashed = checker.check_hash(layer, args.hash)
         if hashed is False:
             wrong.append("the values do not have the hash that the notes say")
@@ -1013,7 +1040,15 @@ def main():
         print(f"{verdict}: layer {name}, {table.positions} positions, {compared} compared{note}")
         for line in wrong[:10]:
             print(f"  {line}")
+        for other, count in sorted(missing.items()):
+            print(f"  {count} not compared: they lead to layer {other}, which has no table")
         is_wrong |= bool(wrong)
+        all_compared += compared
+        all_missing += sum(missing.values())
+    if not checked:
+        raise Unusable(f"there is no table of layer {args.layer} in {args.folder}")
+    if not is_wrong and not all_compared and all_missing:
+        raise Unusable("no position could be compared, for want of the tables that they lead to")
     return 1 if is_wrong else 0
 
 

@@ -109,6 +109,13 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Solve every combination of some options of a game, and write what came of it into
+    /// docs/src/results/.
+    Combinations {
+        /// Handed on to `guti-pages`: games, and options; `--help` lists them.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Find puzzles in tables and in games of the engine with itself, and write puzzles/*.json.
     Puzzles {
         /// Handed on to `guti-pages`: games, and options; `--help` lists them.
@@ -181,6 +188,7 @@ fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
             workspace::hand_over(cargo)
         }
         Chore::Results { arguments } => pages_of_tables(workspace, "results", &arguments),
+        Chore::Combinations { arguments } => pages_of_tables(workspace, "combinations", &arguments),
         Chore::Puzzles { arguments } => pages_of_tables(workspace, "puzzles", &arguments),
         Chore::Bench { arguments } => {
             let mut cargo = workspace.cargo(&["bench", "--workspace", "--bench", "*", "--"]);

@@ -1,4 +1,4 @@
-//! The memory for transposition tables on this machine.
+//! The memory that may be used on this machine, for transposition tables and for solved positions.
 
 use sysinfo::System;
 use thiserror::Error;
@@ -40,6 +40,12 @@ pub fn room() -> Option<u64> {
     // only its limit counts.
     let free = system.cgroup_limits().map_or(free, |limits| free.min(limits.total_memory));
     (free > 0).then_some((free / 4 * 3) >> 20)
+}
+
+/// The memory that a command may use, in bytes: what was `asked` for, or else the [`room`]. `None` if
+/// nothing was asked for and the system does not say.
+pub fn allowed(asked: Option<u64>) -> Option<u64> {
+    asked.or_else(|| room().map(|megabytes| megabytes << 20))
 }
 
 #[cfg(test)]

@@ -186,6 +186,18 @@ impl Manifest {
         Ok(manifest)
     }
 
+    /// A hash of the values and distances of all layers, in hexadecimal digits: the BLAKE3 hash of a line for
+    /// each layer, in the order of the manifest, with its name, its hash of values and its hash of distances,
+    /// separated by spaces.
+    pub fn hash_of_layers(&self) -> String {
+        let mut hasher = blake3::Hasher::new();
+        for layer in &self.layers {
+            let ManifestLayer { layer, hash_of_values, hash_of_distances, .. } = layer;
+            hasher.update(format!("{layer} {hash_of_values} {hash_of_distances}\n").as_bytes());
+        }
+        hasher.finalize().to_hex().to_string()
+    }
+
     /// Compares other tables, described by `found`, with this manifest: what is missing or differs.
     pub fn compare(&self, found: &Manifest) -> Vec<Difference> {
         let mut differences = Vec::new();

@@ -5,6 +5,7 @@ use crate::{LayerFile, OpenError, ReadError, Section, Stored};
 use guti_rules::index::{Indexed, Layer};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::ops::ControlFlow::{Break, Continue};
 use std::sync::OnceLock;
 
 /// All tables of a game.
@@ -16,16 +17,15 @@ pub struct Tablebase<R: Indexed> {
 }
 
 /// Where the value of a position is found.
-enum Lookup<'a, M> {
+enum Lookup<'a> {
     /// The game is over, with this value.
     Over(i16),
     /// It is stored in a table, at this rank.
     Stored(&'a LayerFile, u64),
-    /// It follows from these moves, which are all legal moves; each of them converts.
-    Conversions(Vec<M>),
-    /// It follows from these conversions if the best of them has the upper bound of values, and is stored
-    /// otherwise.
-    Undecided(&'a LayerFile, Vec<M>),
+    /// It is that of the best conversion: each move converts.
+    Conversions,
+    /// It is that of the best conversion if this has the upper bound of values, and is stored otherwise.
+    Undecided(&'a LayerFile),
 }
 
 /// The value of a position and its distance to conversion.
@@ -125,12 +125,12 @@ impl<R: Indexed> Tablebase<R> {
         match self.look_up(rules, position)? {
             Lookup::Over(value) => Some(ProbeResult { value, distance: Some(0) }),
             Lookup::Stored(file, rank) => self.stored(file, rank),
-            Lookup::Conversions(moves) => {
-                let value = self.best(rules, position, &moves)?;
+            Lookup::Conversions => {
+                let value = self.best(rules, position)?;
                 Some(ProbeResult { value, distance: Some(1) })
             }
-            Lookup::Undecided(file, conversions) => {
-                let best = self.best(rules, position, &conversions)?;
+            Lookup::Undecided(file) => {
+                let best = self.best(rules, position)?;
                 if best >= rules.upper_bound(position) {
                     return Some(ProbeResult { value: best, distance: Some(1) });
                 }
@@ -144,14 +144,28 @@ impl<R: Indexed> Tablebase<R> {
         match self.look_up(rules, position)? {
             Lookup::Over(value) => Some(value),
             Lookup::Stored(file, rank) => self.stored_value(file, rank),
-            Lookup::Conversions(moves) => self.best(rules, position, &moves),
-            Lookup::Undecided(file, conversions) => {
-                let best = self.best(rules, position, &conversions)?;
+            Lookup::Conversions => self.best(rules, position),
+            Lookup::Undecided(file) => {
+                let best = self.best(rules, position)?;
                 if best >= rules.upper_bound(position) {
                     return Some(best);
                 }
                 self.stored_value(file, rules.rank(&self.index, position)?.rank)
             }
+        }
+    }
+
+    /// Whether a table stores the value and the distance of a position; false where they follow from its
+    /// moves, so that the entry at its rank means nothing, and where the position is in no table or a probe
+    /// would fail.
+    pub fn stores(&self, rules: &R, position: &R::Position) -> bool {
+        match self.look_up(rules, position) {
+            Some(Lookup::Stored(..)) => true,
+            Some(Lookup::Undecided(_)) => {
+                let best = self.best(rules, position);
+                best.is_some_and(|best| best < rules.upper_bound(position))
+            }
+            Some(Lookup::Over(_) | Lookup::Conversions) | None => false,
         }
     }
 
@@ -174,32 +188,21 @@ impl<R: Indexed> Tablebase<R> {
     }
 
     /// Finds where the value of a position is; `None` if it is in no table.
-    fn look_up(&self, rules: &R, position: &R::Position) -> Option<Lookup<'_, R::Move>> {
+    fn look_up(&self, rules: &R, position: &R::Position) -> Option<Lookup<'_>> {
         if rules.ending(position).is_some() {
             return Some(Lookup::Over(rules.final_value(position)));
         }
         // The layer is found much faster than the rank, which is not needed where there is no table.
         let file = self.layers.get(&rules.layer(&self.index, position)?)?;
         match file.stored() {
-            Stored::Quiet if !rules.has_quiet_move(position) => {
-                let mut moves = Vec::new();
-                rules.generate(position, &mut moves);
-                return Some(Lookup::Conversions(moves));
+            Stored::Quiet | Stored::Undecided if !rules.has_quiet_move(position) => {
+                Some(Lookup::Conversions)
             }
-            Stored::Undecided => {
-                let mut moves = Vec::new();
-                rules.generate(position, &mut moves);
-                let all = moves.len();
-                moves.retain(|&mv| !rules.effect(position, mv).is_quiet());
-                match moves.len() {
-                    0 => {}
-                    conversions if conversions == all => return Some(Lookup::Conversions(moves)),
-                    _ => return Some(Lookup::Undecided(file, moves)),
-                }
+            Stored::Undecided => Some(Lookup::Undecided(file)),
+            Stored::All | Stored::Quiet => {
+                Some(Lookup::Stored(file, rules.rank(&self.index, position)?.rank))
             }
-            Stored::All | Stored::Quiet => {}
         }
-        Some(Lookup::Stored(file, rules.rank(&self.index, position)?.rank))
     }
 
     /// The first layer without a table that a probe of the position would read; `None` if the probe
@@ -208,26 +211,29 @@ impl<R: Indexed> Tablebase<R> {
         match self.look_up(rules, position) {
             Some(Lookup::Over(_) | Lookup::Stored(..)) => None,
             // They lead into smaller layers, so that this ends.
-            Some(Lookup::Conversions(moves) | Lookup::Undecided(_, moves)) => {
-                let mut next = moves.iter().map(|&mv| rules.play_unchecked(position, mv));
-                next.find_map(|next| self.missing(rules, &next))
+            Some(Lookup::Conversions | Lookup::Undecided(_)) => {
+                let mut missing = None;
+                rules.each_after_conversion(position, |next| {
+                    missing = self.missing(rules, next);
+                    if missing.is_some() { Break(()) } else { Continue(()) }
+                });
+                missing
             }
             None => rules.layer(&self.index, position),
         }
     }
 
-    /// The best value of some conversions.
-    fn best(&self, rules: &R, position: &R::Position, moves: &[R::Move]) -> Option<i16> {
-        let mut best = i16::MIN;
-        for &mv in moves {
-            let next = rules.play_unchecked(position, mv);
-            let value = rules.reward(position, &next) - self.value(rules, &next)?;
-            best = best.max(value);
-            if best >= rules.upper_bound(position) {
-                break;
-            }
-        }
-        Some(best)
+    /// The best value of the conversions of a position, or at least the upper bound of values;
+    /// [`i16::MIN`] if it has none. `None` if one leads to a position that is not found.
+    fn best(&self, rules: &R, position: &R::Position) -> Option<i16> {
+        let bound = rules.upper_bound(position);
+        let mut best = Some(i16::MIN);
+        rules.each_after_conversion(position, |next| {
+            let value = self.value(rules, next).map(|value| rules.reward(position, next) - value);
+            best = best.zip(value).map(|(best, value)| best.max(value));
+            if best.is_none_or(|best| best >= bound) { Break(()) } else { Continue(()) }
+        });
+        best
     }
 
     /// Probes all moves, the best first: by value, then the quickest wins and the slowest losses first.

@@ -1,7 +1,7 @@
 //! Writes the part "Results" of the book and the files in `puzzles/`, both from solved tables.
-//! `cargo xtask results` and `cargo xtask puzzles` run it.
+//! `cargo xtask results`, `cargo xtask combinations` and `cargo xtask puzzles` run it.
 
-mod compare;
+mod combinations;
 mod index;
 mod machine;
 mod manifests;
@@ -10,6 +10,7 @@ mod plan;
 mod plot;
 mod puzzles;
 mod solve;
+mod timing;
 mod words;
 
 use clap::{Args, Parser};
@@ -27,23 +28,28 @@ type Result<T> = std::result::Result<T, String>;
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", version)]
 enum Chore {
-    /// Solve the games of docs/results.toml, measure how long that takes, and write docs/src/results/.
+    /// Solve the games of docs/results.toml, measure how long that takes, and write docs/src/results/. Where a
+    /// table was there before, or nothing is solved, the time that the page has stays if the tables are those
+    /// of its manifest.
     Results {
+        /// The games; by default all of docs/results.toml.
+        games: Vec<String>,
+        /// The folder of the tables.
+        #[arg(long, default_value = "target/tables")]
+        dir: PathBuf,
         #[command(flatten)]
-        selection: Selection,
-        /// Use the tables that are there, and measure nothing.
-        #[arg(long)]
-        keep: bool,
-        /// Continue a run that was stopped: keep the layers that it has solved. The time of a variant of
-        /// which some were there is not measured.
-        #[arg(long = "continue", conflicts_with = "keep")]
-        continues: bool,
-        /// The number of threads; by default one for each processor.
-        #[arg(long)]
-        threads: Option<usize>,
-        /// The memory that may be used, such as 512M or 21G; by default three quarters of what is free.
-        #[arg(long, value_name = "SIZE", value_parser = machine::size, conflicts_with = "keep")]
-        memory: Option<u64>,
+        solving: SolvingArgs,
+    },
+    /// Solve every combination of the options that docs/results.toml lists for a game, one after another, and
+    /// write docs/src/results/GAME-combinations.md. Only one combination has tables at a time.
+    Combinations {
+        /// The games; by default all for which docs/results.toml has lists `compare`.
+        games: Vec<String>,
+        /// The folder of the tables.
+        #[arg(long, default_value = "target/combinations")]
+        dir: PathBuf,
+        #[command(flatten)]
+        solving: SolvingArgs,
     },
     /// Find puzzles in tables and in games of the engine with itself, and write puzzles/. What is found
     /// depends on the tables that are there, the seed and the numbers.
@@ -58,14 +64,31 @@ enum Chore {
     },
 }
 
-/// Solved games and the folder of their tables.
+/// How games are solved.
 #[derive(Args)]
-struct Selection {
-    /// The games; by default all of docs/results.toml.
-    games: Vec<String>,
-    /// The folder of the tables.
-    #[arg(long, default_value = "target/tables")]
-    dir: PathBuf,
+struct SolvingArgs {
+    /// Use the tables that are there, and solve nothing.
+    #[arg(long)]
+    keep: bool,
+    /// Continue a run that was stopped: keep what it has solved.
+    #[arg(long = "continue", conflicts_with = "keep")]
+    continues: bool,
+    /// The number of threads; by default one for each processor.
+    #[arg(long)]
+    threads: Option<usize>,
+    /// The memory that may be used, such as 512M or 21G; by default three quarters of what is free.
+    #[arg(long, value_name = "SIZE", value_parser = machine::size, conflicts_with = "keep")]
+    memory: Option<u64>,
+}
+
+impl SolvingArgs {
+    /// How to solve; `None` if nothing is to be solved.
+    fn solving(&self) -> Option<Solving> {
+        let threads = self.threads.unwrap_or_else(machine::processors).max(1);
+        let memory = self.memory.unwrap_or_else(machine::memory);
+        let solving = Solving { threads, memory, continues: self.continues };
+        (!self.keep).then_some(solving)
+    }
 }
 
 fn main() -> ExitCode {
@@ -82,24 +105,31 @@ fn run(chore: &Chore) -> Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let plan = ResultsPlan::read(&root)?;
     match chore {
-        Chore::Results { selection, keep, continues, threads, memory } => {
-            let threads = threads.unwrap_or_else(machine::processors).max(1);
-            let memory = memory.unwrap_or_else(machine::memory);
-            let solving = Solving { threads, memory, continues: *continues };
-            let solving = (!keep).then_some(&solving);
-            let games = plan.chosen(&selection.games)?;
-            if let Some(solving) = solving {
-                let fits =
-                    |&game: &&PlannedGame| solve::check_memory(game, &selection.dir, solving);
-                games.iter().try_for_each(fits)?;
+        Chore::Results { games, dir, solving } => {
+            let solving = solving.solving();
+            let games = plan.chosen(games)?;
+            if let Some(solving) = &solving {
+                for game in &games {
+                    solve::check_memory(game, &solve::variants(game)?, dir, solving)?;
+                }
                 if !solving.continues {
-                    games.iter().try_for_each(|game| solve::remove_tables(game, &selection.dir))?;
+                    for game in &games {
+                        let variants = solve::variants(game)?;
+                        variants
+                            .iter()
+                            .try_for_each(|variant| solve::remove_tables(variant, dir))?;
+                    }
                 }
             }
-            for game in games {
-                results(&root, &plan, game, &selection.dir, solving)?;
-            }
-            Ok(())
+            games.iter().try_for_each(|game| results(&root, &plan, game, dir, solving.as_ref()))
+        }
+        Chore::Combinations { games, dir, solving } => {
+            let solving = solving.solving();
+            let mut planned = plan.chosen(games)?;
+            planned.retain(|game| !games.is_empty() || !game.compare.is_empty());
+            planned
+                .iter()
+                .try_for_each(|game| combinations::write(&root, game, dir, solving.as_ref()))
         }
         Chore::Puzzles { games, dir, options } => {
             let built_in = guti_rules::catalogue::built_in().iter().map(|game| game.id.to_owned());
@@ -117,16 +147,16 @@ fn results(
     dir: &Path,
     solving: Option<&Solving>,
 ) -> Result<()> {
-    let solve = |options: &[&str]| solve::variant(game, options, dir, solving);
-    let solved = game.variants.iter().map(|variant| solve(&[variant]));
+    let solved = game.variants.iter().map(|variant| solve::variant(game, &[variant], dir, solving));
     let solved = solved.collect::<Result<Vec<_>>>()?;
-    let comparison = compare::section(game, &solved, solve)?;
     for variant in &solved {
         let path = root.join(plan::PAGES).join(variant.plot_file());
         write_file(root, &path, &plot::draw(variant)?)?;
     }
     let path = root.join(plan::PAGES).join(format!("{}.md", game.id));
-    write_file(root, &path, &page::write(game, &solved, &comparison))?;
+    let old = fs::read_to_string(&path).unwrap_or_default();
+    let timing = timing::section(&solved, &old, |variant| manifests::is_written(root, variant));
+    write_file(root, &path, &page::write(game, &solved, &timing))?;
     manifests::write(root, &solved)?;
     index::update(root, plan, game, &solved)
 }
@@ -150,5 +180,46 @@ mod tests {
     #[test]
     fn the_arguments_make_sense() {
         Chore::command().debug_assert();
+    }
+
+    #[test]
+    fn a_page_keeps_its_times_as_long_as_the_tables_are_the_same() {
+        let root = tempfile::tempdir().unwrap();
+        let pages = root.path().join(plan::PAGES);
+        fs::create_dir_all(&pages).unwrap();
+        fs::write(pages.join("index.md"), "| game |\n|---|\n").unwrap();
+        let plan: ResultsPlan = toml::from_str(
+            "[[game]]\nid = 'three-mens-morris'\nvariants = ['standard', 'nine-holes']",
+        )
+        .unwrap();
+        let game = &plan.games[0];
+        let dir = root.path().join("tables");
+        let page = |solving: Option<Solving>| {
+            results(root.path(), &plan, game, &dir, solving.as_ref()).unwrap();
+            fs::read_to_string(pages.join("three-mens-morris.md")).unwrap()
+        };
+        let solving = Solving { threads: 1, memory: 1 << 30, continues: false };
+        let solved = page(Some(solving));
+        assert_eq!(solved.matches("\nSolving and writing, on a machine with").count(), 1);
+        let lines = |page: &str, variant: &str| {
+            let all = page.lines().skip_while(|line| !line.starts_with("Solving and writing"));
+            all.filter(|line| line.starts_with(&format!("| `{variant}` |"))).count()
+        };
+        assert_eq!([lines(&solved, "standard"), lines(&solved, "nine-holes")], [1, 1]);
+        // Nothing is left to solve, or nothing is to be solved.
+        let solving = Solving { continues: true, ..solving };
+        assert_eq!(page(Some(solving)), solved);
+        assert_eq!(page(None), solved);
+        // A time on another machine stands under its name.
+        let path = pages.join("three-mens-morris.md");
+        let elsewhere = solved.replace("on a machine with ", "on a machine with moving parts and ");
+        fs::write(&path, &elsewhere).unwrap();
+        assert_eq!(page(Some(solving)), elsewhere);
+        // The tables of the page were others.
+        let manifest = pages.join("manifests/three-mens-morris-nine-holes.toml");
+        let text = fs::read_to_string(&manifest).unwrap();
+        fs::write(&manifest, text.replacen("\nbytes = ", "\nbytes = 1", 1)).unwrap();
+        let changed = page(Some(solving));
+        assert_eq!([lines(&changed, "standard"), lines(&changed, "nine-holes")], [1, 0]);
     }
 }

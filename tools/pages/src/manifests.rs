@@ -4,6 +4,7 @@ use crate::plan::PAGES;
 use crate::solve::Solved;
 use crate::words::{bytes, grouped};
 use crate::{Result, write_file};
+use guti_session::Ruleset;
 use guti_solver::manifest::Manifest;
 use std::fmt::Write as _;
 use std::fs;
@@ -37,18 +38,36 @@ pub fn write(root: &Path, solved: &[Solved]) -> Result<()> {
     write_file(root, &root.join(PAGES).join(PAGE), &page(&all(root)?))
 }
 
+/// The manifest of a variant that the book has, if it has one.
+///
+/// # Errors
+///
+/// If it cannot be read.
+pub fn written(root: &Path, ruleset: &Ruleset) -> Result<Option<Manifest>> {
+    let path = path(root, ruleset.id(), ruleset.variant());
+    path.exists().then(|| read(&path)).transpose()
+}
+
+/// Whether the manifest that the book has is that of the same tables.
+pub fn is_written(root: &Path, solved: &Solved) -> bool {
+    let written = written(root, &solved.ruleset).ok().flatten();
+    let found = &solved.manifest;
+    written.is_some_and(|old| (&old.rules, &old.layers) == (&found.rules, &found.layers))
+}
+
+fn read(path: &Path) -> Result<Manifest> {
+    let failed = |error: String| format!("{}: {error}", path.display());
+    let text = fs::read_to_string(path).map_err(|e| failed(e.to_string()))?;
+    Manifest::parse(&text).map_err(|e| failed(e.to_string()))
+}
+
 /// All manifests of the book, in the order of their names.
 fn all(root: &Path) -> Result<Vec<Manifest>> {
     let folder = root.join(PAGES).join(FOLDER);
-    let failed = |path: &Path, error: String| format!("{}: {error}", path.display());
-    let entries = fs::read_dir(&folder).map_err(|e| failed(&folder, e.to_string()))?;
+    let entries = fs::read_dir(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     paths.sort();
-    let read = |path: &PathBuf| {
-        let text = fs::read_to_string(path).map_err(|e| failed(path, e.to_string()))?;
-        Manifest::parse(&text).map_err(|e| failed(path, e.to_string()))
-    };
-    paths.iter().map(read).collect()
+    paths.iter().map(|path| read(path)).collect()
 }
 
 /// The page in Markdown.
@@ -87,8 +106,9 @@ fn page(manifests: &[Manifest]) -> String {
     let _ = write!(
         page,
         "\n## What is worth shipping\n\n\
-         Tables of fewer than {} positions are solved in minutes, and a server solves the small ones by \
-         itself: whoever has the program needs no files of them. Worth shipping are the larger ones, for which \
+         `cargo xtask results` measures how long solving takes, and the page of each game says it: a few \
+         minutes at most for tables of fewer than {} positions. A server solves the small ones by itself, so \
+         that whoever has the program needs no files of them. Worth shipping are the larger ones, for which \
          a download replaces a long run that needs much memory, and disk space for raw values: {names}; together \
          {size}. Their layers of few pieces are small, and `guti tables fetch URL --up-to N` fetches no \
          others.\n\n\
@@ -104,9 +124,9 @@ fn page(manifests: &[Manifest]) -> String {
 mod tests {
     use super::*;
     use crate::plan::ResultsPlan;
+    use crate::timing;
     use guti_rules::index::Indexed;
     use guti_rules::with_rules;
-    use guti_session::Ruleset;
     use guti_tables::folder::rules_digest;
     use guti_tables::hex;
 
@@ -143,5 +163,23 @@ mod tests {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let written = fs::read_to_string(root.join(PAGES).join(PAGE)).unwrap();
         assert_eq!(written, page(&all(&root).unwrap()), "run `cargo xtask results`");
+    }
+
+    /// As the page of sizes says.
+    #[test]
+    fn what_is_not_worth_shipping_was_solved_in_a_few_minutes() {
+        const A_FEW_MINUTES: f64 = 300.0;
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let mut measured = 0;
+        for manifest in all(&root).unwrap() {
+            let (game, variant) = (&manifest.game, &manifest.variant);
+            let page = fs::read_to_string(root.join(PAGES).join(format!("{game}.md"))).unwrap();
+            let Some(seconds) = timing::seconds(&page, variant) else { continue };
+            let positions: u64 = manifest.layers.iter().map(|layer| layer.positions).sum();
+            let is_small = positions < WORTH_SHIPPING;
+            assert!(!is_small || seconds < A_FEW_MINUTES, "{game} {variant}: {seconds} s");
+            measured += u32::from(is_small);
+        }
+        assert!(measured > 5, "{measured}");
     }
 }

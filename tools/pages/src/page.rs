@@ -1,14 +1,13 @@
 //! The page of a solved game, its variants side by side.
 
-use crate::machine;
 use crate::plan::PlannedGame;
 use crate::solve::Solved;
-use crate::words::{bytes, grouped, rough, valued};
-use guti_solver::statistics::{LayerStatistics, Statistics, Summary, percent};
+use crate::words::{bytes, grouped, valued};
+use guti_solver::statistics::{LayerStatistics, StartValue, Statistics, Summary, percent};
 use std::fmt::Write as _;
 
-/// The page in Markdown; `comparison` is its section about combinations of options.
-pub fn write(game: &PlannedGame, solved: &[Solved], comparison: &str) -> String {
+/// The page in Markdown; `timing` is its section about the time that solving took.
+pub fn write(game: &PlannedGame, solved: &[Solved], timing: &str) -> String {
     let Some(first) = solved.first() else { return String::new() };
     let (id, name) = (&game.id, first.ruleset.name());
     let mut page = format!(
@@ -33,10 +32,10 @@ pub fn write(game: &PlannedGame, solved: &[Solved], comparison: &str) -> String 
     }
     start(&mut page, solved);
     outcomes(&mut page, solved);
-    page.push_str(comparison);
     longest(&mut page, solved);
     right_to_move(&mut page, solved);
     cost(&mut page, solved);
+    page.push_str(timing);
     layers(&mut page, solved);
     page.truncate(page.trim_end().len());
     page.push('\n');
@@ -70,14 +69,7 @@ fn start(page: &mut String, solved: &[Solved]) {
          that of each first move for who makes it.\n\n",
     );
     table(page, &["the start", "first moves"], solved, |variant| {
-        let Some(start) = &variant.statistics.start else {
-            return vec!["not solved".to_owned(), String::new()];
-        };
-        let moves = start.moves.iter().map(|mv| {
-            let value = valued(mv.value, mv.distance);
-            format!("`{}` {value}", mv.text)
-        });
-        vec![valued(start.value, start.distance), moves.collect::<Vec<_>>().join(", ")]
+        start_cells(variant.statistics.start.as_ref()).to_vec()
     });
     for variant in solved {
         let searched = variant.statistics.start.as_ref().and_then(|start| start.searched);
@@ -90,6 +82,16 @@ fn start(page: &mut String, solved: &[Solved]) {
             );
         }
     }
+}
+
+/// The value of the start, and those of its moves, each with the distance in brackets.
+pub fn start_cells(start: Option<&StartValue>) -> [String; 2] {
+    let Some(start) = start else { return ["not solved".to_owned(), String::new()] };
+    let moves = start.moves.iter().map(|mv| {
+        let value = valued(mv.value, mv.distance);
+        format!("`{}` {value}", mv.text)
+    });
+    [valued(start.value, start.distance), moves.collect::<Vec<_>>().join(", ")]
 }
 
 fn outcomes(page: &mut String, solved: &[Solved]) {
@@ -197,22 +199,6 @@ fn cost(page: &mut String, solved: &[Solved]) {
         let size = bytes(all.bytes.files);
         let [values, distances] = [bits.values, bits.distances].map(|bits| format!("{bits:.2}"));
         vec![grouped(all.positions), size, values, distances]
-    });
-    let Some(threads) = solved.iter().find_map(|variant| variant.timing).map(|t| t.threads) else {
-        return;
-    };
-    let _ = write!(
-        page,
-        "Solving and writing, on a machine with {}, {threads} threads:\n\n",
-        machine::words()
-    );
-    let columns = ["seconds", "positions a second", "and for each thread"];
-    table(page, &columns, solved, |variant| {
-        variant.timing.map_or(vec![String::new(); 3], |timing| {
-            let speed = timing.positions as f64 / timing.seconds.max(1e-9);
-            let each = speed / timing.threads as f64;
-            vec![format!("{:.1}", timing.seconds), rough(speed), rough(each)]
-        })
     });
 }
 

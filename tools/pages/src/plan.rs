@@ -29,7 +29,7 @@ pub struct PlannedGame {
     /// The variants, which share a page.
     pub variants: Vec<String>,
     /// Lists of options that exclude each other, such as `capture=compulsory` and `capture=optional`.
-    /// Every combination of one of each list is solved, and a table compares them all.
+    /// A page compares every combination of one of each list.
     #[serde(default)]
     pub compare: Vec<Vec<String>>,
     /// The size of the largest layers to solve; without it all layers are solved.

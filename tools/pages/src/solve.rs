@@ -58,15 +58,20 @@ pub struct Solving {
     pub continues: bool,
 }
 
-/// Checks that the memory suffices for all variants of a game, those that are compared too.
+/// Checks that the memory suffices for these rules of a game.
 ///
 /// # Errors
 ///
-/// The first layers that need more memory; also if the game does not have one of the options, or, when a run
-/// continues, if a table that is there is another one than its name says.
-pub fn check_memory(game: &PlannedGame, dir: &Path, solving: &Solving) -> Result<()> {
+/// The first layers that need more memory; also, when a run continues, if a table that is there is another
+/// one than its name says.
+pub fn check_memory(
+    game: &PlannedGame,
+    rulesets: &[Ruleset],
+    dir: &Path,
+    solving: &Solving,
+) -> Result<()> {
     let up_to = game.up_to.unwrap_or(u8::MAX);
-    for ruleset in rulesets(game)? {
+    for ruleset in rulesets {
         let plan = if solving.continues {
             let folder = Folder::new(dir, ruleset.id(), ruleset.variant());
             guti_solver::plan(ruleset.game(), &folder)
@@ -93,32 +98,51 @@ pub fn check_memory(game: &PlannedGame, dir: &Path, solving: &Solving) -> Result
     Ok(())
 }
 
-/// Removes the tables of all variants of a game, those that are compared too. Whoever solves several games
+/// Whether all tables of a variant are there.
+///
+/// # Errors
+///
+/// If a table is another one than its name says.
+pub fn is_solved(game: &PlannedGame, ruleset: &Ruleset, dir: &Path) -> Result<bool> {
+    let folder = Folder::new(dir, ruleset.id(), ruleset.variant());
+    let plan = guti_solver::plan(ruleset.game(), &folder).map_err(|e| e.to_string())?;
+    Ok(plan.is_solved(game.up_to.unwrap_or(u8::MAX)))
+}
+
+/// Removes the tables of a variant, and their folder if nothing else is in it. Whoever solves several games
 /// anew removes all of them first: what a run that continues finds is then of the run that it continues.
 ///
 /// # Errors
 ///
-/// If the game does not have one of the options, or a table cannot be removed.
-pub fn remove_tables(game: &PlannedGame, dir: &Path) -> Result<()> {
-    for ruleset in rulesets(game)? {
-        let folder = Folder::new(dir, ruleset.id(), ruleset.variant());
-        for layer in with_rules!(ruleset.game(), rules => rules.layers()) {
-            let file = folder.file(layer);
-            match fs::remove_file(&file) {
-                Err(error) if error.kind() != ErrorKind::NotFound => {
-                    return Err(format!("{}: {error}", file.display()));
-                }
-                _ => {}
+/// If a table cannot be removed.
+pub fn remove_tables(ruleset: &Ruleset, dir: &Path) -> Result<()> {
+    let folder = Folder::new(dir, ruleset.id(), ruleset.variant());
+    for layer in with_rules!(ruleset.game(), rules => rules.layers()) {
+        let file = folder.file(layer);
+        match fs::remove_file(&file) {
+            Err(error) if error.kind() != ErrorKind::NotFound => {
+                return Err(format!("{}: {error}", file.display()));
             }
+            _ => {}
         }
     }
-    Ok(())
+    match fs::remove_dir(folder.path()) {
+        Err(error)
+            if !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::DirectoryNotEmpty) =>
+        {
+            Err(format!("{}: {error}", folder.path().display()))
+        }
+        _ => Ok(()),
+    }
 }
 
-/// The rules of all variants of a game, those that are compared too.
-fn rulesets(game: &PlannedGame) -> Result<Vec<Ruleset>> {
-    let variants = game.variants.iter().map(|variant| vec![variant.as_str()]);
-    variants.chain(game.combinations()).map(|options| find(game, &options)).collect()
+/// The rules of all variants of a game that its page shows.
+///
+/// # Errors
+///
+/// If there is no such game, or it does not have one of the options.
+pub fn variants(game: &PlannedGame) -> Result<Vec<Ruleset>> {
+    game.variants.iter().map(|variant| find(game, &[variant])).collect()
 }
 
 /// Solves a variant, or uses the tables that are there if it is not to be solved.

@@ -78,10 +78,7 @@ pub fn run(args: &VerifyArgs) -> Outcome {
         threads: search::threads(args.threads),
         reference: reference.as_ref().map(|naive| (naive, args.sample)),
         seed: SEED,
-        memory: args
-            .memory
-            .or_else(|| memory::room().map(|megabytes| megabytes << 20))
-            .unwrap_or(u64::MAX),
+        memory: memory::allowed(args.memory).unwrap_or(u64::MAX),
     };
     let started = Instant::now();
     let bar = progress::bar(

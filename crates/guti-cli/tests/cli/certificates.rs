@@ -447,3 +447,30 @@ fn the_second_reader_finds_a_changed_value_and_a_changed_bit() {
     assert_eq!(output.status.code(), Some(1), "{}", printed(&output));
     assert!(printed(&output).contains("checksum"), "{}", printed(&output));
 }
+
+#[test]
+fn the_second_reader_goes_on_where_a_smaller_table_is_missing() {
+    let check = |copy: &Copy, layer: &str| {
+        let folder = copy.root.path().join("tiny/standard");
+        let folder = folder.to_str().unwrap();
+        let output = check_table(&[folder, "--game", TINY, "--layer", layer, "--sample", "100000"]);
+        output.map(|output| (output.status.code(), printed(&output)))
+    };
+    let copy = Copy::new();
+    for name in ["2-3.gtb", "3-2.gtb"] {
+        fs::remove_file(copy.path(name)).unwrap();
+    }
+    let Some((code, said)) = check(&copy, "3-3") else { return };
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("ok: layer 3-3, ") && !said.contains(" 0 compared"), "{said}");
+    assert!(said.contains(" not compared: they lead to layer 2-3, which has no table"), "{said}");
+    assert!(!said.contains("hash compared"), "{said}");
+    let (code, said) = check(&copy, "2-3").unwrap();
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("there is no table of layer 2-3"), "{said}");
+    // What is wrong and can be compared is found all the same.
+    rewrite(&copy.path("3-3.gtb"), |_, [value, distance]| [1 - value.abs(), distance]);
+    let (code, said) = check(&copy, "3-3").unwrap();
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("is stored"), "{said}");
+}

@@ -16,6 +16,7 @@ pub use subsets::{Ranking, binomial, next_subset};
 
 use crate::rules::{Outcome, Rules};
 use std::fmt;
+use std::ops::ControlFlow;
 use std::str::FromStr;
 
 /// A layer: the positions with the same material on the board and in hand. Counters that belong to no
@@ -145,6 +146,17 @@ pub trait Indexed: Rules {
         lists_quiet_move(self, position)
     }
 
+    /// Visits the positions that the conversions of a position, in which the game is not over, lead to, until
+    /// told to break. They may be told with the sides exchanged where that changes no value, as an
+    /// [unranked](Indexed::unrank) position is. The default generates all moves.
+    fn each_after_conversion(
+        &self,
+        position: &Self::Position,
+        visit: impl FnMut(&Self::Position) -> ControlFlow<()>,
+    ) {
+        lists_conversions(self, position, visit);
+    }
+
     /// Whether a player who can convert must do so: a position with a conversion then has no quiet move.
     fn must_convert(&self) -> bool;
 
@@ -173,4 +185,20 @@ fn lists_quiet_move<R: Rules + ?Sized>(rules: &R, position: &R::Position) -> boo
     let mut moves = Vec::new();
     rules.generate(position, &mut moves);
     moves.iter().any(|&mv| rules.effect(position, mv).is_quiet())
+}
+
+/// Visits the positions after each conversion, by generating all moves.
+fn lists_conversions<R: Rules + ?Sized>(
+    rules: &R,
+    position: &R::Position,
+    mut visit: impl FnMut(&R::Position) -> ControlFlow<()>,
+) {
+    let mut moves = Vec::new();
+    rules.generate(position, &mut moves);
+    for mv in moves {
+        let converts = !rules.effect(position, mv).is_quiet();
+        if converts && visit(&rules.play_unchecked(position, mv)).is_break() {
+            return;
+        }
+    }
 }

@@ -7,7 +7,7 @@
 
 use super::orbits::{Orbits, Permutation};
 use super::subsets::{Ranking, binomial};
-use super::{Indexed, Layer, TableIndex, lists_quiet_move};
+use super::{Indexed, Layer, TableIndex, lists_conversions, lists_quiet_move};
 use crate::bits::{gather, scatter};
 use crate::board::Board;
 use crate::rules::{Outcome, Rules};
@@ -402,6 +402,21 @@ impl<R: PieceSets> Indexed for R {
             });
         }
         !must_convert && self.has_quiet(own, &outlook, other)
+    }
+
+    fn each_after_conversion(
+        &self,
+        position: &Self::Position,
+        mut visit: impl FnMut(&Self::Position) -> ControlFlow<()>,
+    ) {
+        let sets = self.sets(position).filter(|_| self.hands(position) == [0, 0]);
+        let Some([own, other]) = sets else {
+            return lists_conversions(self, position, visit);
+        };
+        let outlook = self.outlook(own);
+        PieceSets::each_conversion(self, own, &outlook, other, |own, other| {
+            visit(&self.position_with_hands(other, own, [0, 0]))
+        });
     }
 
     fn must_convert(&self) -> bool {

@@ -155,6 +155,13 @@ fn check_visits<R: PieceSets>(context: &str, rules: &R, own: u64, other: u64) {
         ControlFlow::Continue(())
     });
     assert_eq!(visited, conversions, "{context}");
+    let mut after = BTreeSet::new();
+    rules.each_after_conversion(&position, |next| {
+        let [now, then] = rules.sets(next).expect("no piece comes back into a hand");
+        after.insert((then, now));
+        ControlFlow::Continue(())
+    });
+    assert_eq!(after, conversions, "{context}");
     // Whoever moved here quietly came from one of the origins, and all origins lead here.
     for &then in &quiet {
         let mut origins = BTreeSet::new();

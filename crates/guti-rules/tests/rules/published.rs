@@ -1,13 +1,14 @@
 //! The numbers of positions that others have published, and the layers that hold them.
 //!
-//! The published figures are those of the solver behind the tables `eii/nmm` (Hugging Face, 2026), which
+//! Those of the games of morris are of the solver behind the tables `eii/nmm` (Hugging Face, 2026), which
 //! counts positions that a symmetry of the board maps onto each other once.
 
 use guti_rules::board::Board;
 use guti_rules::catalogue;
 use guti_rules::game::Game;
-use guti_rules::index::{Indexed, Layer, PieceSets, binomial};
+use guti_rules::index::{Indexed, Layer, PieceSets, TableIndex, binomial};
 use guti_rules::row::{Lines, RowRules};
+use guti_rules::rules::{Rules, View};
 use std::collections::BTreeMap;
 
 fn game(id: &str, variant: &str) -> RowRules<Lines> {
@@ -129,5 +130,51 @@ fn ranks_are_few_more_than_positions() {
         assert!((positions..=boards).contains(&ranks), "{layer}: {ranks} for {positions}");
         let few = layer.other < 3 || positions < 1_000_000;
         assert!(few || ranks * 2 <= positions * 3, "{layer}: {ranks} for {positions}");
+    }
+}
+
+/// The numbers of positions of English draughts with so many pieces, as J. Schaeffer's papers list them and
+/// the site brainwagon.org found them again in 2008 ("Total number of checkers positions"). A man is never
+/// on the row where it is crowned; either side may have all pieces.
+#[test]
+fn english_draughts_has_the_published_numbers_of_positions() {
+    // Published; without those of one colour alone; and the numbers in the tables, which also name men on
+    // the row where they are crowned.
+    let known = [
+        (120, 0, 0),
+        (6_972, 3_488, 3_968),
+        (261_224, 196_032, 238_080),
+        (7_092_774, 6_209_316, 8_055_040),
+    ];
+    let Ok(Game::LeapWithKings(rules)) = catalogue::game("english-draughts", &[] as &[&str]) else {
+        panic!("it has kings")
+    };
+    let index = rules.index();
+    let row = |first: u32| -> u64 {
+        let points = (first..first + 4).map(|square| rules.board().point(&square.to_string()));
+        points.map(|point| point.expect("it is numbered").set().0).sum()
+    };
+    // The side to move is told as Black, who is crowned on the squares 29 to 32.
+    let [own_crown, other_crown] = [row(29), row(1)];
+    for (pieces, (published, of_both, ranks)) in (1..).zip(known) {
+        let (mut found, mut numbers) = (0, 0);
+        for own in 1..pieces {
+            let layer = Layer::of(own, pieces - own);
+            numbers += rules.positions(&index, layer);
+            for rank in 0..rules.positions(&index, layer) {
+                let position = rules.unrank(&index, TableIndex { layer, rank });
+                let turn = rules.turn(&position);
+                let men = |side| position.pieces()[side].0 & !position.kings().0;
+                let can_be = men(turn) & own_crown == 0 && men(!turn) & other_crown == 0;
+                found += u64::from(can_be) * rules.weight(&index, TableIndex { layer, rank });
+            }
+        }
+        // With all pieces on one side, which is in no layer since the game is over: of its men, on 28
+        // squares, and its kings, on those that are left.
+        let one_sided: u64 = (0..=u32::from(pieces))
+            .map(|men| binomial(28, men) * binomial(32 - men, u32::from(pieces) - men))
+            .sum();
+        assert_eq!((found, numbers), (of_both, ranks), "{pieces} pieces");
+        assert_eq!(found + 2 * one_sided, published, "{pieces} pieces");
     }
 }

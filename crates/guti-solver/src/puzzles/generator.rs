@@ -84,9 +84,7 @@ impl<R: Indexed + Notation + View> PuzzleGenerator<'_, R> {
             let made = ranks.iter().filter_map(|&rank| {
                 let position = self.rules.unrank(self.tables.index(), TableIndex { layer, rank });
                 let only = only_move(self.rules, self.tables, &position)?;
-                // A position that is not stored reads as any value.
-                let sound = i32::from(only.distance) == distance;
-                sound.then(|| Candidate {
+                Some(Candidate {
                     position,
                     layer,
                     legal_moves: only.legal_moves,
@@ -126,7 +124,7 @@ impl<R: Indexed + Notation + View> PuzzleGenerator<'_, R> {
             values.read(start, &mut won[..here])?;
             distances.read(start, &mut far[..here])?;
             for ((&value, &distance), rank) in won[..here].iter().zip(&*far).zip(start..) {
-                if value > 0 && distance >= MIN_DISTANCE {
+                if value > 0 && distance >= MIN_DISTANCE && self.is_stored(layer, rank) {
                     let (seen, ranks) = kept.entry(distance).or_default();
                     *seen += 1;
                     keep(ranks, rank, *seen, &mut random);
@@ -134,6 +132,13 @@ impl<R: Indexed + Notation + View> PuzzleGenerator<'_, R> {
             }
         }
         Ok(kept.into_iter().map(|(distance, (_, ranks))| (distance, ranks)).collect())
+    }
+
+    /// Whether the entry at a rank is the value of its position. Elsewhere any value can be read, and
+    /// a run of long distances would leave no place for positions that really have them.
+    fn is_stored(&self, layer: Layer, rank: u64) -> bool {
+        let position = self.rules.unrank(self.tables.index(), TableIndex { layer, rank });
+        self.tables.stores(self.rules, &position)
     }
 
     fn random(&self, layer: Layer) -> Rng {

@@ -67,12 +67,18 @@ pub fn solve_on_cluster<R: PieceSets + Notation>(
     let layers = job.layers(rules)?;
     let index = rules.index();
     let processes = cluster.hosts.addresses().len();
-    if let Some(&layer) = layers.iter().find(|&&layer| rules.only_places(layer)) {
-        return Err(SolveError::OneProcess(layer));
-    }
-    for &layer in &layers {
-        let needed = memory_of_share(rules, &index, layer, processes, job.threads);
-        job.check_memory(layer, needed)?;
+    let placing = layers.iter().find(|&&layer| rules.only_places(layer)).copied();
+    // Whether the processes can solve the layers, if any is left to solve.
+    let check = || {
+        if let Some(layer) = placing {
+            return Err(SolveError::OneProcess(layer));
+        }
+        layers.iter().try_for_each(|&layer| {
+            job.check_memory(layer, memory_of_share(rules, &index, layer, processes, job.threads))
+        })
+    };
+    if find_solved(rules, &index, job, &layers, &|_| {})?.is_none() {
+        check()?;
     }
     let _folder_lock = job.lock_folder()?;
     let path = job.folder.unfinished();
@@ -106,6 +112,7 @@ pub fn solve_on_cluster<R: PieceSets + Notation>(
         clear(rules, job)?;
         return Ok(ClusterOutcome { layers, sent_bytes: 0 });
     }
+    check()?;
     // What one process lacks is solved again by all.
     let mut solved_layers = SolvedLayers::default();
     let mut known = Vec::new();

@@ -108,8 +108,10 @@ pub fn memory_needed(pairs: impl Iterator<Item = (Vec<u64>, bool)>) -> u64 {
     for (positions, are_narrow) in pairs {
         let all: u64 = positions.iter().sum();
         kept += if are_narrow { all.div_ceil(4) } else { all * 2 };
-        // The distances of the pair, and the values of one of its layers before they are packed.
-        most = most.max(kept + all * 2 + positions.iter().max().unwrap_or(&0) * 2);
+        let distances = all * 2;
+        // The values of one of its layers before they are packed; wide ones stay as they are.
+        let unpacked = if are_narrow { positions.iter().max().unwrap_or(&0) * 2 } else { 0 };
+        most = most.max(kept + distances + unpacked);
     }
     most
 }
@@ -188,6 +190,6 @@ mod tests {
         let needed =
             |narrow| memory_needed([(vec![8], narrow), (vec![100, 60], narrow)].into_iter());
         assert_eq!(needed(true), 2 + 40 + 320 + 200);
-        assert_eq!(needed(false), 16 + 320 + 320 + 200);
+        assert_eq!(needed(false), 16 + 320 + 320);
     }
 }

@@ -103,12 +103,14 @@ fn check_memory<R: Indexed>(
     files: &[(Layer, LayerFile)],
     allowed: u64,
 ) -> Result<(), VerifyError> {
-    let pairs = job::primary_layers(rules).into_iter().map(|first| {
+    let pairs = job::primary_layers(rules).into_iter().filter_map(|first| {
         let twins = job::twins(rules, first);
         let there = files.iter().filter(|(layer, _)| twins.contains(layer));
-        let positions = there.map(|(_, file)| file.header().positions).collect();
+        let positions: Vec<u64> = there.map(|(_, file)| file.header().positions).collect();
+        // Unranking a position makes the tables that rank its layer, which are large where that is.
+        positions.first()?;
         let position = rules.unrank(index, TableIndex { layer: first, rank: 0 });
-        (positions, rules.upper_bound(&position) <= 1)
+        Some((positions, rules.upper_bound(&position) <= 1))
     });
     let needed = memory_needed(pairs);
     if needed <= allowed {
@@ -193,4 +195,33 @@ pub fn open<R: Indexed>(
         return Err(VerifyError::Nothing(folder.path().display().to_string()));
     }
     Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Job;
+    use guti_rules::catalogue;
+    use guti_rules::game::Game;
+    use guti_rules::index::{PieceSets, SetIndex};
+
+    #[test]
+    fn the_memory_is_forecast_without_ranking_layers_that_have_no_file() {
+        const UP_TO: u8 = 2;
+        let Ok(Game::Leap(rules)) = catalogue::game("lau-kata-kati", &["standard"]) else {
+            panic!("it is a leap game")
+        };
+        let root = tempfile::tempdir().unwrap();
+        let folder = Folder::new(root.path(), "lau-kata-kati", "standard");
+        let job = Job::new(folder.clone(), UP_TO, 1, 1 << 30);
+        crate::rows::solve(&rules, &job, &|_| ()).unwrap();
+        let files = open(&rules, &rules.index(), &folder).unwrap();
+        // It ranks no set of more points, and panics where one is asked for.
+        let small = SetIndex::new(rules.piece_board(), UP_TO.into());
+        assert!(check_memory(&rules, &small, &files, u64::MAX).is_ok());
+        assert!(matches!(
+            check_memory(&rules, &small, &files, 0),
+            Err(VerifyError::Memory { needed: 1, allowed: 0 })
+        ));
+    }
 }

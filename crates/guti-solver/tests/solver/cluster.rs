@@ -147,6 +147,33 @@ fn a_game_with_layers_that_only_place_is_refused_before_anything_is_solved() {
     }
 }
 
+/// Where every process has all tables already, nothing is shared that cannot be.
+#[test]
+fn layers_that_only_place_are_found_if_every_process_has_them() {
+    let rules = small_games::three_mills(&[]);
+    let roots = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let jobs = roots.each_ref().map(|root| job(root.path(), 3, 1));
+    for job in &jobs {
+        rows::solve(&rules, job, &|_| {}).unwrap();
+    }
+    let before = jobs.each_ref().map(|job| files(job.folder.path()));
+    let hosts = hosts(2);
+    thread::scope(|scope| {
+        for (process, job) in jobs.iter().enumerate() {
+            let (rules, cluster) = (&rules, cluster(&hosts, process));
+            scope.spawn(move || {
+                // Nothing is left to solve, so that no memory is needed either.
+                let job = Job { memory: 1, ..job.clone() };
+                let outcome = rows::solve_on_cluster(rules, &job, &cluster, &|_| {}).unwrap();
+                assert!(outcome.layers.iter().all(|layer| layer.solved_in.is_none()));
+                assert_eq!(outcome.layers.len(), rules.layers().len());
+                assert_eq!(outcome.sent_bytes, 0);
+            });
+        }
+    });
+    assert!(jobs.each_ref().map(|job| files(job.folder.path())) == before);
+}
+
 #[test]
 fn built_in_games_are_the_same_in_several_processes() {
     for (id, up_to) in [("lau-kata-kati", 3), ("pretwa", 5)] {

@@ -3,6 +3,7 @@
 use crate::small_games;
 use guti_rules::catalogue;
 use guti_rules::game::Game;
+use guti_rules::index::{Indexed, TableIndex};
 use guti_rules::leap::LeapRules;
 use guti_rules::rules::{Notation, Rules};
 use guti_solver::puzzles::{
@@ -11,8 +12,8 @@ use guti_solver::puzzles::{
 };
 use guti_solver::statistics::{StartValue, Statistics, StatisticsError};
 use guti_solver::{Job, rows};
-use guti_tables::Tablebase;
-use guti_tables::folder::Folder;
+use guti_tables::folder::{DISTANCES, Folder, VALUES};
+use guti_tables::{Entry, Section, SectionSource, Stored, Tablebase, write};
 use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
@@ -117,6 +118,39 @@ fn what_is_picked_has_one_solution_and_is_the_same_again() {
     assert_eq!(puzzles, generate(7, 12));
     assert_ne!(puzzles, generate(8, 12));
     assert!(generate(7, 0).is_empty());
+}
+
+/// What an entry says of a position whose value follows from its captures is chance.
+#[test]
+fn what_is_picked_does_not_depend_on_entries_that_mean_nothing() {
+    let (rules, tables) = quick();
+    let puzzles = PuzzleGenerator { rules, tables, seed: 7 }.generate(60).unwrap();
+    let longest = puzzles.iter().map(|puzzle| puzzle.distance).max().unwrap();
+    assert!(longest > 10, "there are long wins: {longest}");
+    let root = tempfile::tempdir().unwrap();
+    let folder = Folder::new(root.path(), QUICK, "standard");
+    fs::create_dir_all(folder.path()).unwrap();
+    for (layer, file) in tables.files() {
+        assert_eq!(file.stored(), Stored::Quiet);
+        let [values, distances] = [VALUES, DISTANCES].map(|name| file.section(name).unwrap());
+        let means_nothing = |rank| {
+            let position = rules.unrank(tables.index(), TableIndex { layer, rank });
+            !rules.has_quiet_move(&position)
+        };
+        let entry = |section: Section<'_>, rank, nonsense: i32, scale: i32| {
+            let read = section.get(rank).unwrap();
+            Entry::Symbol((if means_nothing(rank) { nonsense } else { read } - scale) as u16)
+        };
+        let value = |rank| entry(values, rank, 1, -1);
+        let distance = |rank| entry(distances, rank, longest.into(), 0);
+        let sections = [
+            SectionSource { name: VALUES, scale: -1, source: &value },
+            SectionSource { name: DISTANCES, scale: 0, source: &distance },
+        ];
+        write(&folder.file(layer), file.header(), &sections).unwrap();
+    }
+    let tables = &Tablebase::open(rules, &folder).unwrap();
+    assert_eq!(PuzzleGenerator { rules, tables, seed: 7 }.generate(60).unwrap(), puzzles);
 }
 
 #[test]

@@ -87,7 +87,7 @@ pub fn run(args: &SolveBenchArgs) -> Outcome {
 fn measure(ruleset: &Ruleset, args: &SolveBenchArgs) -> Result<Figures, SolveError> {
     let threads = search::threads(args.threads);
     let time = Duration::from_secs_f64(args.seconds);
-    let memory = memory::room().map_or(u64::MAX, |megabytes| megabytes << 20);
+    let memory = memory::allowed(None).unwrap_or(u64::MAX);
     let means = BenchmarkLimits { threads, time, rounds: ROUNDS, memory };
     let benchmark = guti_solver::benchmark(ruleset.game(), means)?;
     let moves = with_rules!(ruleset.game(), rules => moves(rules, benchmark.layer));

@@ -221,7 +221,7 @@ impl ServeArgs {
     /// What is solved in the background: nothing where memory or disk space is short.
     fn budget(&self, tables: Option<&Path>) -> Option<SolveBudget> {
         let folder = tables.filter(|_| !self.no_solve)?;
-        let memory = memory::room().map_or(SOLVE_BUDGET.memory, |megabytes| megabytes << 20);
+        let memory = memory::allowed(None).unwrap_or(SOLVE_BUDGET.memory);
         let space = disk::free(folder).is_none_or(|free| free > LEAST_SPACE);
         space.then_some(SolveBudget { memory: SOLVE_BUDGET.memory.min(memory), ..SOLVE_BUDGET })
     }

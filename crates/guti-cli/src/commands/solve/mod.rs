@@ -120,8 +120,7 @@ fn job(
     plan: &SolvePlan,
     folder: Folder,
 ) -> Result<Job, Diagnostic> {
-    let memory = args.memory.or_else(|| memory::room().map(|megabytes| megabytes << 20));
-    let memory = memory.unwrap_or(MEMORY);
+    let memory = memory::allowed(args.memory).unwrap_or(MEMORY);
     let threads = search::threads(args.threads);
     let up_to = match args.up_to {
         Some(up_to) => up_to.min(plan.pairs.iter().map(PlannedLayers::size).max().unwrap_or(up_to)),

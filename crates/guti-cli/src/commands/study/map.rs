@@ -95,10 +95,10 @@ impl Study {
             Some(tables) if keep_tables => tables.clone(),
             _ => store.tables(),
         };
-        let memory = memory.or_else(|| memory::room().map(|megabytes| megabytes << 20));
+        let memory = memory::allowed(memory).unwrap_or(MEMORY);
         Ok(Study {
             budget,
-            memory: memory.unwrap_or(MEMORY),
+            memory,
             threads: search::threads(args.concurrency),
             keeps_tables: keep_tables && tables.is_some(),
             tables,
