@@ -13,4 +13,5 @@ mod rows;
 mod single_laps;
 mod small_games;
 mod statistics_and_puzzles;
+mod streaming;
 mod verify;
