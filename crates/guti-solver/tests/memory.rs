@@ -60,7 +60,7 @@ fn most(work: impl FnOnce()) -> u64 {
 }
 
 /// What is allocated whatever the memory: the tables for ranking, and the buffers of the writer.
-const FIXED: u64 = 6 << 20;
+const FIXED: u64 = 3 << 20;
 
 #[test]
 fn a_layer_four_times_the_memory_is_solved_within_it() {
@@ -78,13 +78,8 @@ fn a_layer_four_times_the_memory_is_solved_within_it() {
     let roots = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
     let all = solve(roots[0].path(), in_memory);
     let streamed = solve(roots[1].path(), in_memory / 4);
-    eprintln!(
-        "{positions} positions: {all} bytes in memory, {streamed} of {} streamed",
-        in_memory / 4
-    );
     // Two bytes for each position at least, or the layer was not in memory.
     assert!(all > positions * 2, "{all} bytes for {positions} positions");
-    assert!(all <= in_memory + FIXED, "{all} of {in_memory} bytes");
     assert!(streamed <= in_memory / 4 + FIXED, "{streamed} of {} bytes", in_memory / 4);
     let table = |root: &Path| fs::read(root.join("dash-guti/standard/4-4.gtb")).unwrap();
     assert!(table(roots[0].path()) == table(roots[1].path()), "the tables differ");

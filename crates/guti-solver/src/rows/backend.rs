@@ -6,7 +6,7 @@ use super::matrix::MatrixShape;
 use super::solved_half::{SolvedEntry, SolvedHalf};
 use super::solved_layers::SolvedLayers;
 use super::streamed_pair::{StreamedHalf, StreamedPair};
-use super::streaming::{Streaming, StreamingNeeds, streaming_needs};
+use super::streaming::{Streaming, streaming_needs};
 use crate::job::{Job, OnProgress, SolveError, SolvedLayer, too_large};
 use crate::layer_output::{LayerOutput, write_layer};
 use crate::layer_stats::LayerStats;
@@ -82,11 +82,11 @@ struct RowsBackend<'a, R> {
 }
 
 impl<R: PieceSets> RowsBackend<'_, R> {
-    /// Chooses where the values of solved layers are kept while a pair with so many positions is solved in
-    /// so many bytes: in memory if they fit beside it.
-    fn place_solved_layers(&mut self, needed: u64, positions: u64) {
+    /// Chooses where the values of solved layers are kept: in memory if there is room for them beside so many
+    /// bytes.
+    fn place_solved_layers(&mut self, needed: u64) {
         let solved = self.solved_layers.bytes_in_memory();
-        self.in_memory = solved + needed + positions / 4 <= self.job.memory;
+        self.in_memory = solved + needed <= self.job.memory;
         if !self.in_memory {
             self.solved_layers.release(|layer, words| self.store.load(layer, words, false));
         }
@@ -102,19 +102,6 @@ impl<R: PieceSets> RowsBackend<'_, R> {
         let failed = |cause| SolveError::Io { path: self.job.folder.path().to_owned(), cause };
         self.store.save_parts(layer, words, parts).map_err(failed)
     }
-
-    /// Reads a raw file that was just written, into memory if there is room.
-    fn load_again(&self, layer: Layer, words: usize) -> Option<LayerCodes> {
-        self.store.load(layer, words, self.in_memory)
-    }
-
-    /// Prepares for streaming a pair that does not fit into memory, or fails if it does not fit even so.
-    fn stream(&self, layer: Layer, in_memory: u64) -> Result<StreamingNeeds, SolveError> {
-        match streaming_needs(self.rules, &self.index, layer) {
-            Some(needs) => self.job.check_memory(layer, needs.memory).map(|()| needs),
-            None => Err(too_large(layer, in_memory, self.job.memory)),
-        }
-    }
 }
 
 impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
@@ -129,14 +116,17 @@ impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
         let needed = memory_needed(positions);
         self.streaming = None;
         if needed <= self.job.memory {
-            self.place_solved_layers(needed, positions);
+            self.place_solved_layers(needed + positions / 4);
             return Ok(());
         }
-        let needs = self.stream(layer, needed)?;
-        // Larger blocks send each other fewer and longer batches.
-        self.place_solved_layers(needs.memory.max(self.job.memory / 2), positions);
-        let memory = self.job.memory - self.solved_layers.bytes_in_memory();
+        let Some(needs) = streaming_needs(self.rules, &self.index, layer) else {
+            return Err(too_large(layer, needed, self.job.memory));
+        };
+        self.job.check_memory(layer, needs.memory)?;
         let threads = self.job.threads;
+        let usual = Streaming::usual_memory(self.rules, &self.index, layer, threads);
+        self.place_solved_layers(usual);
+        let memory = self.job.memory - self.solved_layers.bytes_in_memory();
         self.streaming = Some(Streaming::new(self.rules, &self.index, layer, threads, memory));
         Ok(())
     }
@@ -189,18 +179,18 @@ impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
                 for half in pair.into_halves() {
                     let (layer, words) = (half.stored_layer(), half.row_values());
                     self.save(layer, words.len(), |put| put(&words))?;
-                    let mapped =
-                        if self.in_memory { None } else { self.load_again(layer, words.len()) };
-                    let codes = mapped.unwrap_or(LayerCodes::InMemory(words));
-                    self.solved_layers.insert(layer, codes);
+                    let mapped = !self.in_memory;
+                    let codes =
+                        mapped.then(|| self.store.load(layer, words.len(), false)).flatten();
+                    self.solved_layers.insert(layer, codes.unwrap_or(LayerCodes::InMemory(words)));
                 }
             }
             SolvedPair::Streamed(pair) => {
                 for half in pair.halves() {
-                    let (layer, words) =
-                        (half.shape().row_layer(), half.shape().entries().div_ceil(32));
+                    let layer = half.shape().row_layer();
+                    let words = half.shape().entries().div_ceil(32);
                     self.save(layer, words, |put| half.each_row_value(put))?;
-                    let codes = self.load_again(layer, words).ok_or_else(|| {
+                    let codes = self.store.load(layer, words, false).ok_or_else(|| {
                         let cause = io::Error::other("a file that was just written is damaged");
                         SolveError::Io { path: self.job.folder.path().to_owned(), cause }
                     })?;

@@ -19,7 +19,7 @@ pub trait Blocks {
     type Error;
 
     /// Runs `work` for every block of a half, and stores the values that they send, perhaps before
-    /// the step is over: `work` must not depend on them.
+    /// the step is over, or not before a step that reads values: `work` must not depend on them.
     ///
     /// # Errors
     ///

@@ -1,14 +1,15 @@
 //! The blocks of a pair of layers that is larger than memory.
 //!
 //! Blocks lie on the disk. Each step goes over them in order, with as many in memory at a time as it
-//! allows; what they send each other waits in a log on the disk. A block takes what it has received when
-//! it comes into memory for the next step, so that one reading and one writing does for both, and a block
+//! allows; what they send each other waits in a log, in memory as far as it has room and else on the disk. A
+//! block takes what it has received when it comes into memory for the next step, so that one reading and one writing does for both, and a block
 //! that has received nothing stays on the disk.
 
 use super::block::Block;
 use super::block_file::{BlockFile, Part};
 use super::blocks::{Blocks, for_each_distance};
 use super::matrix::MatrixShape;
+use super::streaming::Streaming;
 use super::update_log::UpdateLog;
 use super::updates::UpdateBatches;
 use crate::job::SolveError;
@@ -16,7 +17,8 @@ use guti_tables::folder::RAW_PARTIAL;
 use rayon::prelude::*;
 use std::mem;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 /// The bytes of a log with which it is packed, for each position of the pair: packing then reads and
 /// writes about as much as the log itself.
@@ -42,33 +44,33 @@ pub struct StreamedBlocks<'a> {
 }
 
 impl<'a> StreamedBlocks<'a> {
-    /// New blocks of matrices of these shapes, of which so many are in memory at a time, in files of a
-    /// folder.
+    /// New blocks of matrices of these shapes, in files of a folder.
     ///
     /// # Errors
     ///
     /// If a file cannot be created.
     pub fn new(
         shapes: &'a [MatrixShape],
-        at_a_time: usize,
+        streaming: Streaming,
         folder: &Path,
     ) -> Result<StreamedBlocks<'a>, SolveError> {
         let positions: usize = shapes.iter().map(MatrixShape::entries).sum();
         let limit = (positions as f64 * LOG_BYTES_PER_POSITION) as u64;
         let layer = shapes[0].column_layer();
-        let log = |name: &str, limit| {
-            UpdateLog::new(shapes, limit, folder, &format!("{layer}-{name}"), RAW_PARTIAL)
+        let room = Arc::new(AtomicU64::new(streaming.room_for_updates));
+        let log = |name: &str, room, limit| {
+            UpdateLog::new(shapes, room, limit, folder, &format!("{layer}-{name}"), RAW_PARTIAL)
         };
         let file = |shape: &MatrixShape| {
             BlockFile::new(shape, folder, &shape.column_layer().to_string(), RAW_PARTIAL)
         };
         Ok(StreamedBlocks {
             shapes,
-            at_a_time,
+            at_a_time: streaming.at_a_time,
             files: shapes.iter().map(file).collect::<Result<_, _>>()?,
-            waiting: log("updates-0", limit)?,
-            sent: log("updates-1", limit)?,
-            ended: log("ended", u64::MAX)?,
+            waiting: log("updates-0", &room, limit)?,
+            sent: log("updates-1", &room, limit)?,
+            ended: log("ended", &Arc::default(), u64::MAX)?,
         })
     }
 
@@ -145,7 +147,8 @@ impl<'a> StreamedBlocks<'a> {
         let shape = &self.shapes[half];
         let part = Part::whole(self.entries(half, number));
         let mut block = self.files[half].read(shape, number, &part)?;
-        self.waiting.each(half, number, |updates| block.apply(shape, updates))?;
+        let updates = self.waiting.take(half, number);
+        self.waiting.each(half, number, updates, |updates| block.apply(shape, updates))?;
         Ok(block)
     }
 
@@ -170,22 +173,18 @@ impl<'a> StreamedBlocks<'a> {
             return Ok(batches.settled);
         }
         if self.waiting.has(half, number) {
-            self.receive(half, number, |block, updates| block.apply(&self.shapes[half], updates))?;
+            self.store_received(half, number)?;
         }
         Ok(0)
     }
 
-    /// Passes on what a block has received where that changes row values only.
-    fn receive(
-        &self,
-        half: usize,
-        number: usize,
-        receive: impl Fn(&mut Block, &[u32]),
-    ) -> Result<(), SolveError> {
+    /// Stores the values that a block has received, where it has no unsolved positions.
+    fn store_received(&self, half: usize, number: usize) -> Result<(), SolveError> {
         let (shape, file) = (&self.shapes[half], &self.files[half]);
         let part = Part::row_values(self.entries(half, number));
         let mut block = file.read(shape, number, &part)?;
-        self.waiting.each(half, number, |updates| receive(&mut block, updates))?;
+        let updates = self.waiting.take(half, number);
+        self.waiting.each(half, number, updates, |updates| block.apply(shape, updates))?;
         file.write(shape, number, &part, &mut block)
     }
 
@@ -201,10 +200,11 @@ impl<'a> StreamedBlocks<'a> {
         let (shape, file) = (&self.shapes[half], &self.files[half]);
         let entries = self.entries(half, number);
         if file.unsolved(number) == 0 {
-            self.receive(half, number, |block, updates| block.apply(shape, updates))?;
+            self.store_received(half, number)?;
             return Ok(0);
         }
-        let few = self.waiting.few(half, number, entries / ENTRIES_OF_FEW)?;
+        let taken = self.waiting.take(half, number);
+        let few = self.waiting.few(&taken, entries / ENTRIES_OF_FEW)?;
         let part = match &few {
             Some(updates) if file.has_room_for(number, distance) => {
                 Part::of_updates(shape, entries, updates)
@@ -214,7 +214,9 @@ impl<'a> StreamedBlocks<'a> {
         let mut block = file.read(shape, number, &part)?;
         match few {
             Some(updates) => receive(&mut block, &updates),
-            None => self.waiting.each(half, number, |updates| receive(&mut block, updates))?,
+            None => {
+                self.waiting.each(half, number, taken, |updates| receive(&mut block, updates))?;
+            }
         }
         let batches = work(&mut block);
         file.write(shape, number, &part, &mut block)?;
@@ -264,7 +266,9 @@ impl Blocks for StreamedBlocks<'_> {
                 return Ok(0);
             }
             let entries = self.entries(half, number);
-            let ended = self.ended.few(half, number, usize::MAX)?.unwrap_or_default();
+            let mut ended = Vec::new();
+            let taken = self.ended.take(half, number);
+            self.ended.each(half, number, taken, |updates| ended.extend_from_slice(updates))?;
             let part = Part::of_updates(shape, entries, &ended).without_row_values();
             let mut block = file.read(shape, number, &part)?;
             block.keep_ended(&ended);

@@ -8,7 +8,7 @@ use super::solved_layers::SolvedLayers;
 use super::spool::join_row_values;
 use super::streamed_blocks::StreamedBlocks;
 use super::streaming::Streaming;
-use crate::job::{OnProgress, SolveError, twins};
+use crate::job::{OnProgress, Progress, SolveError, twins};
 use guti_rules::index::{Layer, PieceSets, SetIndex};
 use std::io;
 use std::ops::Range;
@@ -52,8 +52,15 @@ impl StreamedPair {
     ) -> Result<StreamedPair, SolveError> {
         let shape = |layer| MatrixShape::with_block_len(index, layer, streaming.block_len);
         let shapes = twins(rules, layer).into_iter().map(shape).collect();
-        let solver = PairSolver::of_shapes(rules, index, shapes, on_progress);
-        let mut blocks = StreamedBlocks::new(solver.shapes(), streaming.at_a_time, folder)?;
+        let tell = |event| {
+            // A block has looked up its conversions, and the next one needs other rows.
+            if matches!(event, Progress::Positions(_)) {
+                solved_layers.drop_pages();
+            }
+            on_progress(event);
+        };
+        let solver = PairSolver::of_shapes(rules, index, shapes, &tell);
+        let mut blocks = StreamedBlocks::new(solver.shapes(), streaming, folder)?;
         solver.solve(&mut blocks, solved_layers)?;
         let files = blocks.into_files();
         let half = |(shape, file)| StreamedHalf { shape, file, error: Mutex::new(None) };

@@ -42,6 +42,8 @@ pub struct Streaming {
     pub block_len: usize,
     /// The number of blocks in memory at a time.
     pub at_a_time: usize,
+    /// The bytes of memory for updates that wait.
+    pub room_for_updates: u64,
 }
 
 /// What solving a layer and its twin takes if rows are streamed; `None` if they cannot be, since every
@@ -71,14 +73,36 @@ impl Streaming {
         threads: usize,
         memory: u64,
     ) -> Streaming {
-        let entries = memory.saturating_sub(fixed(rules, index)) / BYTES_PER_ENTRY;
+        let usual = Streaming::usual_memory(rules, index, layer, threads);
+        let positions: u64 = twins(rules, layer).iter().map(|&layer| index.positions(layer)).sum();
+        // Two bits for each position, and what rounding adds for each block.
+        let room_for_updates = memory.saturating_sub(usual).min(positions / 4 + 2 * MAX_BLOCKS * 8);
+        let left = memory.saturating_sub(fixed(rules, index) + room_for_updates);
+        let entries = left / BYTES_PER_ENTRY;
         let least = least_block(rules, index, layer);
         let at_a_time = (entries / least).clamp(1, threads as u64);
-        let sizes = twins(rules, layer).into_iter().map(|layer| index.positions(layer));
-        let usual = USUAL_ENTRIES.max(sizes.max().unwrap_or(0) / USUAL_BLOCKS);
+        let usual = USUAL_ENTRIES.max(large_block(rules, index, layer));
         let block_len = (entries / at_a_time).min(usual).max(least);
-        Streaming { block_len: block_len as usize, at_a_time: at_a_time as usize }
+        Streaming { block_len: block_len as usize, at_a_time: at_a_time as usize, room_for_updates }
     }
+
+    /// The memory in bytes from which on more memory makes streaming hardly faster, beside the values of
+    /// smaller layers; more than the least.
+    pub fn usual_memory<R: PieceSets>(
+        rules: &R,
+        index: &SetIndex,
+        layer: Layer,
+        threads: usize,
+    ) -> u64 {
+        let block = least_block(rules, index, layer).max(large_block(rules, index, layer));
+        fixed(rules, index) + block * BYTES_PER_ENTRY * threads as u64
+    }
+}
+
+/// The entries of a block if the largest half has the [usual number](USUAL_BLOCKS).
+fn large_block<R: PieceSets>(rules: &R, index: &SetIndex, layer: Layer) -> u64 {
+    let sizes = twins(rules, layer).into_iter().map(|layer| index.positions(layer));
+    sizes.max().unwrap_or(0) / USUAL_BLOCKS
 }
 
 /// The memory that does not depend on the size of blocks.

@@ -1,22 +1,26 @@
-//! The updates that wait on the disk until the blocks that receive them are in memory.
+//! The updates that wait until the blocks that receive them are in memory: in memory as far as there is
+//! room for them, and else on the disk.
 
 use super::inbox::{Inbox, store};
 use super::matrix::MatrixShape;
 use super::packed::Codes;
 use super::scratch_file::ScratchFile;
 use crate::job::SolveError;
+use std::mem;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The updates that are written or read at a time, unless a batch to be written has more.
 const CHUNK: usize = 1 << 14;
 
-/// The updates for all blocks of a pair, in the order in which they were sent. Once they are too many to
-/// be kept one by one they can be [packed](UpdateLog::pack), into two bits for each position of the pair.
+/// The updates for all blocks of a pair. Once those on the disk are too many to be kept one by one they can
+/// be [packed](UpdateLog::pack), into two bits for each position of the pair.
 #[derive(Debug)]
 pub struct UpdateLog<'a> {
     shapes: &'a [MatrixShape],
+    /// The bytes of memory that may still be used, by all logs that share it.
+    room: Arc<AtomicU64>,
     log: ScratchFile,
     /// The bytes of the log.
     len: AtomicU64,
@@ -30,7 +34,9 @@ pub struct UpdateLog<'a> {
 
 /// Where the updates for a block are.
 #[derive(Debug, Default)]
-struct Places {
+pub struct Places {
+    /// Those in memory, if there is room for them.
+    inbox: Option<Inbox>,
     pieces: Vec<Piece>,
     is_packed: bool,
 }
@@ -43,14 +49,16 @@ struct Piece {
 }
 
 impl<'a> UpdateLog<'a> {
-    /// An empty log for the blocks of these shapes, which is full with `limit` bytes. Its files are in a
-    /// folder, and their names begin with `name` and end with `suffix`.
+    /// An empty log for the blocks of these shapes, which takes `room` bytes of memory at most, and is full
+    /// with `limit` bytes on the disk. Its files are in a folder, and their names begin with `name` and end
+    /// with `suffix`.
     ///
     /// # Errors
     ///
     /// If a file cannot be created.
     pub fn new(
         shapes: &'a [MatrixShape],
+        room: &Arc<AtomicU64>,
         limit: u64,
         folder: &Path,
         name: &str,
@@ -61,6 +69,7 @@ impl<'a> UpdateLog<'a> {
         let places = |shape: &MatrixShape| (0..shape.blocks()).map(|_| Mutex::default()).collect();
         Ok(UpdateLog {
             shapes,
+            room: Arc::clone(room),
             log: file("")?,
             len: AtomicU64::new(0),
             limit,
@@ -75,11 +84,15 @@ impl<'a> UpdateLog<'a> {
     ///
     /// If they cannot be written.
     pub fn append(&self, half: usize, batches: &[Vec<u32>]) -> Result<(), SolveError> {
-        let bytes = batches.iter().map(|updates| updates.len() as u64 * 4).sum();
+        let on_disk = |&(number, updates): &(usize, &Vec<u32>)| {
+            !updates.is_empty() && !self.keep(half, number, updates)
+        };
+        let batches: Vec<_> = batches.iter().enumerate().filter(on_disk).collect();
+        let bytes = batches.iter().map(|(_, updates)| updates.len() as u64 * 4).sum();
         let mut at = self.len.fetch_add(bytes, Relaxed);
         let mut start = at;
         let mut small: Vec<u32> = Vec::new();
-        for (number, updates) in batches.iter().enumerate().filter(|(_, all)| !all.is_empty()) {
+        for (number, updates) in batches {
             let piece = Piece { at, updates: updates.len() as u32 };
             self.places(half, number).pieces.push(piece);
             at += updates.len() as u64 * 4;
@@ -98,6 +111,22 @@ impl<'a> UpdateLog<'a> {
         self.log.write(start, &small)
     }
 
+    /// Keeps updates for a block in memory, and returns whether there is room for that.
+    fn keep(&self, half: usize, number: usize, updates: &[u32]) -> bool {
+        let shape = &self.shapes[half];
+        let entries = shape.entries_of_block(number);
+        let mut places = self.places(half, number);
+        if places.inbox.is_none() {
+            let needed = inbox_bytes(entries);
+            let left = |room: u64| room.checked_sub(needed);
+            if self.room.fetch_update(Relaxed, Relaxed, left).is_err() {
+                return false;
+            }
+        }
+        places.inbox.get_or_insert_default().push(shape, entries, updates);
+        true
+    }
+
     /// Whether the log should be packed before more is appended.
     pub fn is_full(&self) -> bool {
         self.len.load(Relaxed) > self.limit
@@ -106,36 +135,42 @@ impl<'a> UpdateLog<'a> {
     /// Whether there are updates for a block.
     pub fn has(&self, half: usize, number: usize) -> bool {
         let places = self.places(half, number);
-        places.is_packed || !places.pieces.is_empty()
+        places.inbox.is_some() || places.is_packed || !places.pieces.is_empty()
     }
 
-    /// The updates for a block, if there are at most this many.
+    /// Takes the updates for a block out of the log.
+    pub fn take(&self, half: usize, number: usize) -> Places {
+        let places = mem::take(&mut *self.places(half, number));
+        if places.inbox.is_some() {
+            let entries = self.shapes[half].entries_of_block(number);
+            self.room.fetch_add(inbox_bytes(entries), Relaxed);
+        }
+        places
+    }
+
+    /// The updates for a block that were [taken](UpdateLog::take), if there are at most this many.
     ///
     /// # Errors
     ///
     /// If they cannot be read.
-    pub fn few(
-        &self,
-        half: usize,
-        number: usize,
-        most: usize,
-    ) -> Result<Option<Vec<u32>>, SolveError> {
-        let places = self.places(half, number);
-        let count: usize = places.pieces.iter().map(|piece| piece.updates as usize).sum();
-        if places.is_packed || count > most {
+    pub fn few(&self, taken: &Places, most: usize) -> Result<Option<Vec<u32>>, SolveError> {
+        let kept = match &taken.inbox {
+            None => &[][..],
+            Some(Inbox::Few(updates)) => updates,
+            Some(Inbox::Many(_)) => return Ok(None),
+        };
+        let on_disk = taken.pieces.iter().map(|piece| piece.updates as usize);
+        let count = kept.len() + on_disk.sum::<usize>();
+        if taken.is_packed || count > most {
             return Ok(None);
         }
-        let mut updates = vec![0; count];
-        let mut rest = &mut updates[..];
-        for piece in &places.pieces {
-            let (here, after) = rest.split_at_mut(piece.updates as usize);
-            self.log.read(piece.at, here)?;
-            rest = after;
-        }
+        let mut updates = Vec::with_capacity(count);
+        updates.extend_from_slice(kept);
+        self.each_piece(&taken.pieces, |more| updates.extend_from_slice(more))?;
         Ok(Some(updates))
     }
 
-    /// Passes on all updates for a block, in batches. They stay in the log.
+    /// Passes on all updates for a block that were [taken](UpdateLog::take), in batches.
     ///
     /// # Errors
     ///
@@ -144,24 +179,29 @@ impl<'a> UpdateLog<'a> {
         &self,
         half: usize,
         number: usize,
+        taken: Places,
         mut receive: impl FnMut(&[u32]),
     ) -> Result<(), SolveError> {
-        let places = self.places(half, number);
-        if places.is_packed {
-            let codes = self.read_packed(half, number)?;
-            let shape = &self.shapes[half];
-            Inbox::Many(codes).drain(shape, shape.entries_of_block(number), &mut receive);
+        let shape = &self.shapes[half];
+        let entries = shape.entries_of_block(number);
+        if let Some(mut inbox) = taken.inbox {
+            inbox.drain(shape, entries, &mut receive);
         }
-        self.each_piece(&places, receive)
+        if taken.is_packed {
+            let codes = self.read_packed(half, number)?;
+            Inbox::Many(codes).drain(shape, entries, &mut receive);
+        }
+        self.each_piece(&taken.pieces, receive)
     }
 
     fn each_piece(
         &self,
-        places: &Places,
+        pieces: &[Piece],
         mut receive: impl FnMut(&[u32]),
     ) -> Result<(), SolveError> {
-        let mut updates = vec![0; CHUNK];
-        for &Piece { mut at, updates: count } in &places.pieces {
+        let most = pieces.iter().map(|piece| piece.updates as usize).max().unwrap_or(0);
+        let mut updates = vec![0; most.min(CHUNK)];
+        for &Piece { mut at, updates: count } in pieces {
             let mut left = count as usize;
             while left > 0 {
                 let here = &mut updates[..left.min(CHUNK)];
@@ -174,7 +214,7 @@ impl<'a> UpdateLog<'a> {
         Ok(())
     }
 
-    /// Packs the updates for a block; once this is done for all blocks,
+    /// Packs the updates for a block that are on the disk; once this is done for all blocks,
     /// [`clear_log`](UpdateLog::clear_log).
     ///
     /// # Errors
@@ -191,9 +231,10 @@ impl<'a> UpdateLog<'a> {
         } else {
             Codes::unknown(shape.entries_of_block(number))
         };
-        self.each_piece(&places, |updates| store(&mut codes, shape, updates))?;
+        self.each_piece(&places.pieces, |updates| store(&mut codes, shape, updates))?;
         self.packed[half].write(self.slot(half, number), codes.words())?;
-        *places = Places { pieces: Vec::new(), is_packed: true };
+        places.pieces = Vec::new();
+        places.is_packed = true;
         Ok(())
     }
 
@@ -207,15 +248,12 @@ impl<'a> UpdateLog<'a> {
         self.log.clear()
     }
 
-    /// Removes all updates.
+    /// Gives the space on the disk back, once all updates were taken and read.
     ///
     /// # Errors
     ///
     /// If a file cannot be cut.
-    pub fn clear(&mut self) -> Result<(), SolveError> {
-        for places in self.places.iter_mut().flatten() {
-            *places.get_mut().unwrap_or_else(PoisonError::into_inner) = Places::default();
-        }
+    pub fn clear(&self) -> Result<(), SolveError> {
         self.packed.iter().try_for_each(ScratchFile::clear)?;
         self.clear_log()
     }
@@ -234,4 +272,9 @@ impl<'a> UpdateLog<'a> {
     fn places(&self, half: usize, number: usize) -> MutexGuard<'_, Places> {
         self.places[half][number].lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The most bytes of memory that the updates for a block with so many entries take; see [`Inbox`].
+fn inbox_bytes(entries: usize) -> u64 {
+    entries.div_ceil(32) as u64 * 8
 }
