@@ -167,8 +167,8 @@ fn a_full_disk_keeps_what_is_solved() {
 #[cfg(unix)]
 #[test]
 fn a_disk_that_scratch_files_fill_keeps_what_is_solved() {
-    // The blocks of the larger layers take 2 MB and more.
-    fill_the_disk(2000, &["--memory", &least_memory(5)]);
+    // No file may be longer than 2 MB, and the blocks of the larger layers take more.
+    fill_the_disk(4000, &["--memory", &least_memory(5)]);
 }
 
 /// Solves where no file may be longer than so many sectors, and then without that limit.

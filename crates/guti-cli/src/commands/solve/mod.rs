@@ -55,7 +55,8 @@ pub struct SolveArgs {
     /// The number of threads; without it, one for each core
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// The memory that may be used, such as 512M or 4G; without it, three quarters of what is free
+    /// The memory that may be used, such as 512M or 4G; without it, three quarters of what is free.
+    /// Layers that need more are streamed from the disk where that is possible
     #[arg(short, long, value_name = "SIZE", value_parser = units::size)]
     memory: Option<u64>,
     #[command(flatten)]
