@@ -218,13 +218,11 @@ pub fn write_half<R: PieceSets + Notation>(
     let layer = shape.column_layer();
     let stored = stored(rules);
     let is_stored = |settled: bool| stored == Stored::All || !settled;
-    let value = |(value, _, settled): SolvedEntry| match is_stored(settled) {
-        true => Entry::Symbol(value.into()),
-        false => Entry::Any,
+    let value = |(value, _, settled): SolvedEntry| {
+        if is_stored(settled) { Entry::Symbol(value.into()) } else { Entry::Any }
     };
-    let distance = |(_, distance, settled): SolvedEntry| match is_stored(settled) {
-        true => Entry::Symbol(distance),
-        false => Entry::Any,
+    let distance = |(_, distance, settled): SolvedEntry| {
+        if is_stored(settled) { Entry::Symbol(distance) } else { Entry::Any }
     };
     let values = Symbols { half, symbol: value };
     let distances = Symbols { half, symbol: distance };

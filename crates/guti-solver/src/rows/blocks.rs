@@ -124,7 +124,7 @@ impl<'a> LocalBlocks<'a> {
         &mut self,
         work: impl Fn(&mut Block, usize) -> UpdateBatches + Sync,
         receive: impl Fn(&mut Block, usize, &[u32]) + Sync,
-    ) -> Result<u64, Infallible> {
+    ) -> u64 {
         let mut pending = Pending::new(self.halves.len());
         let mut settled = 0;
         for half in 0..self.halves.len() {
@@ -154,7 +154,7 @@ impl<'a> LocalBlocks<'a> {
                 }
             });
         }
-        Ok(settled)
+        settled
     }
 
     /// The number of blocks of a half that work at a time.
@@ -238,7 +238,7 @@ impl Blocks for LocalBlocks<'_> {
         work: impl Fn(&mut Block, usize) -> UpdateBatches + Sync,
     ) -> Result<(), Infallible> {
         let shapes = self.shapes;
-        self.iterate(work, |block, half, updates| block.apply(&shapes[half], updates))?;
+        self.iterate(work, |block, half, updates| block.apply(&shapes[half], updates));
         Ok(())
     }
 
@@ -250,7 +250,7 @@ impl Blocks for LocalBlocks<'_> {
     ) -> Result<(), Infallible> {
         for_each_distance(|distance| {
             begin(distance);
-            self.iterate(|block, half| work(block, half, distance), &receive)
+            Ok(self.iterate(|block, half| work(block, half, distance), &receive))
         })
     }
 
