@@ -48,7 +48,7 @@
 //! # Layers larger than memory
 //!
 //! A pair of layers that does not fit into memory is solved by the same steps. Its blocks lie on the disk
-//! and come into memory one after another, and the updates wait in a log on the disk for the blocks that
+//! and come into memory one after another, and the updates wait in a log, partly on the disk, for those that
 //! receive them. What a block computes does not depend on where it is kept, so the files are the same.
 
 mod backend;
