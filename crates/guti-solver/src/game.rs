@@ -8,7 +8,7 @@ use crate::plan::{SolvePlan, SolverNeeds};
 use crate::rows::ClusterOutcome;
 use crate::{generic, rows};
 use guti_rules::game::Game;
-use guti_rules::index::Indexed;
+use guti_rules::index::{Indexed, PieceSets, SetIndex};
 use guti_tables::folder::Folder;
 
 /// Solves the layers of a job that have no file yet, after checking the files that are there for
@@ -92,10 +92,11 @@ fn planned(game: &Game, folder: Option<&Folder>) -> Result<SolvePlan, SolveError
 }
 
 /// A plan for the solver of [`rows`].
-fn by_rows<R: Indexed>(rules: &R, folder: Option<&Folder>) -> Result<SolvePlan, SolveError> {
+fn by_rows<R: PieceSets>(rules: &R, folder: Option<&Folder>) -> Result<SolvePlan, SolveError> {
     let needs = SolverNeeds {
         memory: |_, new| rows::memory_needed(new),
         rate: rows::TYPICAL_RATE,
+        streaming: |index: &SetIndex, layer| rows::streaming_needs(rules, index, layer),
         raw_file: Some(rows::raw_file),
     };
     SolvePlan::new(rules, folder, &needs)
@@ -103,8 +104,12 @@ fn by_rows<R: Indexed>(rules: &R, folder: Option<&Folder>) -> Result<SolvePlan, 
 
 /// A plan for the solver of [`generic`].
 fn by_graph<R: Indexed>(rules: &R, folder: Option<&Folder>) -> Result<SolvePlan, SolveError> {
-    let needs =
-        SolverNeeds { memory: generic::memory_needed, rate: generic::TYPICAL_RATE, raw_file: None };
+    let needs = SolverNeeds {
+        memory: generic::memory_needed,
+        rate: generic::TYPICAL_RATE,
+        streaming: |_: &R::Index, _| None,
+        raw_file: None,
+    };
     SolvePlan::new(rules, folder, &needs)
 }
 

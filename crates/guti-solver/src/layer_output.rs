@@ -13,6 +13,7 @@ use guti_tables::{
     write,
 };
 use rayon::prelude::*;
+use std::ops::Range;
 
 /// The content of a layer's file.
 pub struct LayerOutput<'a> {
@@ -26,9 +27,9 @@ pub struct LayerOutput<'a> {
     pub values: &'a dyn EntrySource,
     /// The distances, by rank.
     pub distances: &'a dyn EntrySource,
-    /// The value and the distance of every position, also of those that are not stored, by rank. Their
-    /// hash becomes a note of the file.
-    pub all: &'a (dyn Fn(u64) -> ProbeResult + Sync),
+    /// The hash of the values and distances of a segment of ranks, also of those that are not stored. The
+    /// hash of all becomes a note of the file.
+    pub hash: &'a (dyn Fn(Range<u64>) -> ContentHash + Sync),
     /// The statistics, which become notes of the file.
     pub stats: LayerStats,
 }
@@ -47,7 +48,7 @@ pub fn write_layer<R: Indexed + Notation>(
     let layer = output.layer;
     let positions = rules.positions(index, layer);
     let mut notes = notes(rules, index, output);
-    let hash = content_hash(positions, output.all);
+    let hash = hash_of_segments(positions, output.hash);
     notes.push((VALUES_HASH_NOTE.to_owned(), hex(&hash.values)));
     notes.push((DISTANCES_HASH_NOTE.to_owned(), hex(&hash.distances)));
     let header = Header {
@@ -66,10 +67,17 @@ pub fn write_layer<R: Indexed + Notation>(
 
 /// The hash of a layer with this number of positions.
 pub fn content_hash(positions: u64, all: &(dyn Fn(u64) -> ProbeResult + Sync)) -> ContentHash {
+    hash_of_segments(positions, &|ranks| ContentHash::of_segment(ranks.map(all)))
+}
+
+/// The hash of a layer with this number of positions, from the hashes of its segments.
+fn hash_of_segments(
+    positions: u64,
+    hash: &(dyn Fn(Range<u64>) -> ContentHash + Sync),
+) -> ContentHash {
     let hash = |segment: u64| {
         let first = segment * SEGMENT as u64;
-        let end = positions.min(first + SEGMENT as u64);
-        ContentHash::of_segment((first..end).map(all))
+        hash(first..positions.min(first + SEGMENT as u64))
     };
     let segments = positions.div_ceil(SEGMENT as u64);
     let hashes: Vec<ContentHash> = (0..segments).into_par_iter().map(hash).collect();

@@ -33,5 +33,5 @@ pub use job::{Job, OnProgress, Progress, SolvedLayer};
 pub use layer_output::OUTCOMES;
 pub use layer_stats::LayerStats;
 pub use plan::{PlannedLayers, SolveBudget, SolvePlan};
-pub use rows::ClusterOutcome;
+pub use rows::{ClusterOutcome, StreamingNeeds};
 pub use wdl::{ByWdl, Wdl};

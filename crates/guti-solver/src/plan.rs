@@ -2,6 +2,7 @@
 
 use crate::error::SolveError;
 use crate::job::{primary_layers, twins};
+use crate::rows::StreamingNeeds;
 use guti_rules::index::{Indexed, Layer};
 use guti_tables::LayerFile;
 use guti_tables::folder::Folder;
@@ -27,11 +28,14 @@ const SAMPLE_FRACTION: u32 = 50;
 const RAW_BITS: u64 = 2;
 
 /// What a solver takes.
-pub(crate) struct SolverNeeds<M> {
+pub(crate) struct SolverNeeds<M, S> {
     /// The memory in bytes, from the numbers of positions of all pairs before and of the pair itself.
     pub memory: M,
     /// The typical number of positions a second.
     pub rate: f64,
+    /// What it takes of a pair, named by its first layer, if rows are streamed from the disk; `None` where
+    /// the solver cannot do that.
+    pub streaming: S,
     /// The path of the raw file of a layer in a folder of them, if the solver needs more of a solved
     /// layer than its table holds.
     pub raw_file: Option<fn(&Path, Layer) -> PathBuf>,
@@ -53,8 +57,10 @@ pub struct PlannedLayers {
     pub layers: Vec<Layer>,
     /// The number of their positions; those that a symmetry maps onto each other count once.
     pub positions: u64,
-    /// The memory that solving them takes, in bytes.
+    /// The memory that solving them in memory takes, in bytes.
     pub memory: u64,
+    /// What solving them takes if they do not fit into memory; `None` if they must.
+    pub streaming: Option<StreamingNeeds>,
     /// About the time that solving them takes on one thread of a current machine. It depends on
     /// nothing but the number of positions and the solver.
     pub time: Duration,
@@ -75,7 +81,10 @@ impl SolvePlan {
     pub(crate) fn new<R: Indexed>(
         rules: &R,
         folder: Option<&Folder>,
-        needs: &SolverNeeds<impl Fn(u64, u64) -> u64>,
+        needs: &SolverNeeds<
+            impl Fn(u64, u64) -> u64,
+            impl Fn(&R::Index, Layer) -> Option<StreamingNeeds>,
+        >,
     ) -> Result<SolvePlan, SolveError> {
         let index = rules.index();
         let raw = folder.map(Folder::unfinished).unwrap_or_default();
@@ -91,6 +100,7 @@ impl SolvePlan {
             let found = layers.iter().map(open);
             let found: Vec<_> = found.filter_map(Result::transpose).collect::<Result<_, _>>()?;
             let memory = (needs.memory)(before, positions);
+            let streaming = (needs.streaming)(&index, first);
             before = before.saturating_add(positions);
             let time = Duration::try_from_secs_f64(positions as f64 / needs.rate);
             let time = time.unwrap_or(Duration::MAX);
@@ -98,7 +108,15 @@ impl SolvePlan {
                 layers.iter().all(|&layer| path(&raw, layer).is_file())
             };
             let continues = found.len() == layers.len() && needs.raw_file.is_none_or(has_raw);
-            pairs.push(PlannedLayers { layers, positions, memory, time, found, continues });
+            pairs.push(PlannedLayers {
+                layers,
+                positions,
+                memory,
+                streaming,
+                time,
+                found,
+                continues,
+            });
         }
         let raw_bits = needs.raw_file.map_or(0, |_| RAW_BITS);
         if pairs.is_empty() { Err(SolveError::TooLarge) } else { Ok(SolvePlan { pairs, raw_bits }) }
@@ -109,8 +127,8 @@ impl SolvePlan {
         self.pairs.iter().filter(move |pair| pair.size() <= size)
     }
 
-    /// The largest size whose layers, and all smaller ones, can each be solved in `memory` bytes and
-    /// have at most `positions` positions together; the smallest size may have more positions.
+    /// The largest size whose layers, and all smaller ones, can each be solved in `memory` bytes, without
+    /// streaming them from the disk, and have at most `positions` positions together; the smallest size may have more positions.
     /// `None` if the memory does not suffice for any size.
     pub fn fitting(&self, memory: u64, positions: u64) -> Option<u8> {
         let sizes = || self.pairs.iter().map(PlannedLayers::size);
@@ -174,9 +192,16 @@ impl SolvePlan {
         self.up_to(size).map(|pair| pair.memory).max().unwrap_or(0)
     }
 
-    /// The first pair of layers up to a size that takes more memory than this.
+    /// The first pair of layers up to a size that takes more memory than this, even if it is streamed from
+    /// the disk.
     pub fn beyond(&self, size: u8, memory: u64) -> Option<&PlannedLayers> {
-        self.up_to(size).find(|pair| pair.memory > memory)
+        self.up_to(size).find(|pair| pair.least_memory() > memory)
+    }
+
+    /// The pairs of layers up to a size that are not solved yet and are streamed from the disk if so many
+    /// bytes of memory may be used.
+    pub fn streamed(&self, size: u8, memory: u64) -> impl Iterator<Item = &PlannedLayers> {
+        self.up_to(size).filter(move |pair| !pair.continues && pair.memory > memory)
     }
 
     /// Checks the files that are there for damage, up to a size of layers.
@@ -196,6 +221,11 @@ impl PlannedLayers {
     /// The size of the layers.
     pub fn size(&self) -> u8 {
         self.layers.iter().map(|layer| layer.size()).max().unwrap_or(0)
+    }
+
+    /// The least memory that solving them takes, in bytes, whether or not they are streamed from the disk.
+    pub fn least_memory(&self) -> u64 {
+        self.streaming.map_or(self.memory, |needs| needs.memory.min(self.memory))
     }
 
     /// Whether all layers of the pair are solved already.

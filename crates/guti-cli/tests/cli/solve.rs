@@ -3,6 +3,7 @@
 
 use crate::common::solving::{Files, command, files, printed, progress};
 use guti_rules::catalogue;
+use guti_solver::PlannedLayers;
 use guti_tables::folder::Folder;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,12 +26,31 @@ fn undisturbed(up_to: &str) -> Files {
     files(&tables(root.path()))
 }
 
+/// The least memory in bytes in which layers of Pretwa can be solved: larger ones are streamed from the disk
+/// then.
+fn least_memory(up_to: u8) -> String {
+    let game = catalogue::game("pretwa", &["standard"]).unwrap();
+    let plan = guti_solver::plan_anew(&game).unwrap();
+    let least = plan.up_to(up_to).map(PlannedLayers::least_memory).max().unwrap();
+    assert!(plan.streamed(up_to, least).count() > 1);
+    least.to_string()
+}
+
 #[test]
 fn who_is_killed_goes_on_and_ends_with_the_same_files() {
+    kill_and_continue(&[]);
+}
+
+#[test]
+fn who_is_killed_while_streaming_goes_on_and_ends_with_the_same_files() {
+    kill_and_continue(&["--memory", &least_memory(6)]);
+}
+
+fn kill_and_continue(more: &[&str]) {
     let root = tempfile::tempdir().unwrap();
     let mut killed = 0;
     for (files, patience) in [(1, 0), (2, 50), (5, 0), (8, 300), (11, 0), (15, 20), (18, 100)] {
-        let arguments = ["solve", "pretwa", "--quiet", "--up-to", "6"];
+        let arguments = [&["solve", "pretwa", "--quiet", "--up-to", "6"], more].concat();
         let mut child = command(&arguments, root.path()).spawn().unwrap();
         let started = Instant::now();
         while progress(&tables(root.path())) < files && started.elapsed() < Duration::from_mins(1) {
@@ -44,7 +64,7 @@ fn who_is_killed_goes_on_and_ends_with_the_same_files() {
         killed += u32::from(!child.wait().unwrap().success());
     }
     assert!(killed >= 3, "it was killed {killed} times only");
-    let output = solve("6", &[], root.path());
+    let output = solve("6", more, root.path());
     assert!(output.status.success(), "{}", printed(&output));
     assert!(files(&tables(root.path())) == undisturbed("6"), "the files differ");
 }
@@ -57,7 +77,10 @@ fn threads_and_memory_change_no_byte() {
     let plan = guti_solver::plan(&game, &nowhere).unwrap();
     // So little that smaller layers must be looked up in files.
     let least = plan.up_to(5).map(|pair| pair.memory).max().unwrap().to_string();
-    for more in [["--threads", "2"], ["--memory", &least], ["--memory", "2G"]] {
+    let streamed = least_memory(5);
+    for more in
+        [["--threads", "2"], ["--memory", &least], ["--memory", &streamed], ["--memory", "2G"]]
+    {
         let root = tempfile::tempdir().unwrap();
         let output = solve("5", &more, root.path());
         assert!(output.status.success(), "{}", printed(&output));
@@ -116,16 +139,48 @@ fn too_little_memory_is_told_before_anything_is_done() {
     assert!(text.contains("too little for the smallest positions"), "{text}");
 }
 
+#[test]
+fn the_forecast_says_what_is_streamed() {
+    let root = tempfile::tempdir().unwrap();
+    let forecast = |memory: &str| {
+        let arguments = ["solve", "pretwa", "--up-to", "5", "--memory", memory];
+        let output = command(&arguments, root.path()).output().unwrap();
+        assert!(output.status.success(), "{}", printed(&output));
+        printed(&output)
+    };
+    let text = forecast(&least_memory(5));
+    assert!(text.contains("do not fit into the memory: their rows are streamed"), "{text}");
+    // What is solved is not streamed.
+    let text = forecast(&least_memory(5));
+    assert!(text.contains("Solved already") && !text.contains("streamed"), "{text}");
+    fs::remove_dir_all(tables(root.path())).unwrap();
+    assert!(!forecast("2G").contains("streamed"));
+}
+
 #[cfg(unix)]
 #[test]
 fn a_full_disk_keeps_what_is_solved() {
-    let root = tempfile::tempdir().unwrap();
     // No file may be longer than 150 KB: that is enough for the first layer.
-    let command = "ulimit -f 300; trap '' XFSZ; exec \"$0\" \"$@\"";
+    fill_the_disk(300, &[]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_disk_that_scratch_files_fill_keeps_what_is_solved() {
+    // No file may be longer than 2 MB, and the blocks of the larger layers take more.
+    fill_the_disk(4000, &["--memory", &least_memory(5)]);
+}
+
+/// Solves where no file may be longer than so many sectors, and then without that limit.
+#[cfg(unix)]
+fn fill_the_disk(sectors: u32, more: &[&str]) {
+    let root = tempfile::tempdir().unwrap();
+    let command = format!("ulimit -f {sectors}; trap '' XFSZ; exec \"$0\" \"$@\"");
     let output = Command::new("sh")
-        .args(["-c", command, env!("CARGO_BIN_EXE_guti")])
+        .args(["-c", &command, env!("CARGO_BIN_EXE_guti")])
         .args(["solve", "pretwa", "--quiet", "--up-to", "5", "--dir"])
         .arg(root.path())
+        .args(more)
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(2), "{}", printed(&output));

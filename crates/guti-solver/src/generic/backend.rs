@@ -10,7 +10,7 @@ use crate::run::{Backend, run};
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{DISTANCES, VALUES};
-use guti_tables::{Entry, LayerFile, ProbeResult, Stored};
+use guti_tables::{ContentHash, Entry, LayerFile, ProbeResult, Stored};
 use rayon::prelude::*;
 
 /// Memory for each position of the pair that is being solved: value, distance, moves.
@@ -128,12 +128,14 @@ impl<R: Indexed + Notation> Backend<R> for GenericBackend<'_, R> {
             scale: scale.into(),
             values: &values,
             distances: &distances,
-            all: &|rank| {
-                let distance = solution.distances[rank as usize];
-                ProbeResult {
-                    value: solution.values[rank as usize],
-                    distance: (distance != INFINITE_DISTANCE).then_some(distance),
-                }
+            hash: &|ranks| {
+                ContentHash::of_segment(ranks.map(|rank| {
+                    let distance = solution.distances[rank as usize];
+                    ProbeResult {
+                        value: solution.values[rank as usize],
+                        distance: (distance != INFINITE_DISTANCE).then_some(distance),
+                    }
+                }))
             },
             stats: stats(self.rules, self.index(), layer, solution),
         };

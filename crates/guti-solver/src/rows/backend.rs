@@ -3,9 +3,11 @@
 use super::layer_pair::LayerPair;
 use super::layer_store::{LayerCodes, LayerStore};
 use super::matrix::MatrixShape;
-use super::packed::Code;
+use super::solved_half::{SolvedEntry, SolvedHalf};
 use super::solved_layers::SolvedLayers;
-use crate::error::SolveError;
+use super::streamed_pair::{StreamedHalf, StreamedPair};
+use super::streaming::{Streaming, streaming_needs};
+use crate::error::{SolveError, too_large};
 use crate::job::{Job, OnProgress, SolvedLayer};
 use crate::layer_output::{LayerOutput, write_layer};
 use crate::layer_stats::LayerStats;
@@ -13,8 +15,9 @@ use crate::run::{Backend, run};
 use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::rules_digest;
-use guti_tables::{Entry, LayerFile, ProbeResult, Stored};
+use guti_tables::{ContentHash, Entry, EntrySource, LayerFile, ProbeResult, SEGMENT, Stored};
 use rayon::prelude::*;
+use std::{fs, io};
 
 /// Memory for each position of the pair that is being solved: the values of both matrices, the
 /// distance, four bits of state, and the updates of one iteration.
@@ -46,9 +49,23 @@ pub fn solve<R: PieceSets + Notation>(
         let path = job.folder.unfinished();
         let store = LayerStore::new(&path, rules_digest(rules))
             .map_err(|cause| SolveError::Io { path, cause })?;
-        let solved_layers = SolvedLayers::default();
-        Ok(RowsBackend { rules, job, index, store, solved_layers, in_memory: true, on_progress })
+        Ok(RowsBackend {
+            rules,
+            job,
+            index,
+            store,
+            solved_layers: SolvedLayers::default(),
+            in_memory: true,
+            streaming: None,
+            on_progress,
+        })
     })
+}
+
+/// A pair that is solved and not written yet.
+enum SolvedPair {
+    InMemory(LayerPair),
+    Streamed(StreamedPair),
 }
 
 struct RowsBackend<'a, R> {
@@ -60,12 +77,37 @@ struct RowsBackend<'a, R> {
     /// Whether memory has room for the values of all solved layers; otherwise they are mapped from
     /// the store.
     in_memory: bool,
+    /// How the next pair is streamed from the disk, if it does not fit into memory.
+    streaming: Option<Streaming>,
     on_progress: OnProgress<'a>,
+}
+
+impl<R: PieceSets> RowsBackend<'_, R> {
+    /// Chooses where the values of solved layers are kept: in memory if there is room for them beside so many
+    /// bytes.
+    fn place_solved_layers(&mut self, needed: u64) {
+        let solved = self.solved_layers.bytes_in_memory();
+        self.in_memory = solved + needed <= self.job.memory;
+        if !self.in_memory {
+            self.solved_layers.release(|layer, words| self.store.load(layer, words, false));
+        }
+    }
+
+    /// Writes the raw file of a layer of so many words; see [`LayerStore::save_parts`].
+    fn save(
+        &self,
+        layer: Layer,
+        words: usize,
+        parts: impl FnOnce(&mut dyn FnMut(&[u64]) -> io::Result<()>) -> io::Result<()>,
+    ) -> Result<(), SolveError> {
+        let failed = |cause| SolveError::Io { path: self.job.folder.path().to_owned(), cause };
+        self.store.save_parts(layer, words, parts).map_err(failed)
+    }
 }
 
 impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
     type Loaded = LayerCodes;
-    type Solved = LayerPair;
+    type Solved = SolvedPair;
 
     fn index(&self) -> &SetIndex {
         &self.index
@@ -73,12 +115,20 @@ impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
 
     fn reserve(&mut self, layer: Layer, positions: u64) -> Result<(), SolveError> {
         let needed = memory_needed(positions);
-        self.job.check_memory(layer, needed)?;
-        let solved = self.solved_layers.bytes_in_memory();
-        self.in_memory = solved + needed + positions / 4 <= self.job.memory;
-        if !self.in_memory {
-            self.solved_layers.release(|layer, words| self.store.load(layer, words, false));
+        self.streaming = None;
+        if needed <= self.job.memory {
+            self.place_solved_layers(needed + positions / 4);
+            return Ok(());
         }
+        let Some(needs) = streaming_needs(self.rules, &self.index, layer) else {
+            return Err(too_large(layer, needed, self.job.memory));
+        };
+        self.job.check_memory(layer, needs.memory)?;
+        let threads = self.job.threads;
+        let usual = Streaming::usual_memory(self.rules, &self.index, layer, threads);
+        self.place_solved_layers(usual);
+        let memory = self.job.memory - self.solved_layers.bytes_in_memory();
+        self.streaming = Some(Streaming::new(self.rules, &self.index, layer, threads, memory));
         Ok(())
     }
 
@@ -92,33 +142,69 @@ impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
         self.solved_layers.insert(layer, codes);
     }
 
-    fn solve(&self, layer: Layer) -> Result<LayerPair, SolveError> {
-        let (rules, index) = (self.rules, &self.index);
-        Ok(LayerPair::solve(rules, index, &self.solved_layers, layer, self.on_progress))
+    fn solve(&self, layer: Layer) -> Result<SolvedPair, SolveError> {
+        let (rules, index, solved_layers) = (self.rules, &self.index, &self.solved_layers);
+        let Some(streaming) = self.streaming else {
+            let pair = LayerPair::solve(rules, index, solved_layers, layer, self.on_progress);
+            return Ok(SolvedPair::InMemory(pair));
+        };
+        let folder = self.job.folder.unfinished();
+        let (tell, streaming) = (self.on_progress, streaming);
+        let pair =
+            StreamedPair::solve(rules, index, solved_layers, layer, streaming, &folder, tell)?;
+        Ok(SolvedPair::Streamed(pair))
     }
 
-    fn write(&self, solved: &LayerPair, layer: Layer) -> Result<u64, SolveError> {
-        let half = solved.halves().iter().find(|half| half.layer() == layer);
-        let half = half.expect("the pair has this layer");
-        write_half(self.rules, &self.index, self.job, half.shape(), |rank| half.get(rank))
+    fn write(&self, solved: &SolvedPair, layer: Layer) -> Result<u64, SolveError> {
+        const HAS: &str = "the pair has this layer";
+        match solved {
+            SolvedPair::InMemory(pair) => {
+                let half = pair.halves().iter().find(|half| half.layer() == layer).expect(HAS);
+                write_half(self.rules, &self.index, self.job, half.shape(), half)
+            }
+            SolvedPair::Streamed(pair) => {
+                let is_this = |half: &&StreamedHalf| half.shape().column_layer() == layer;
+                let half = pair.halves().iter().find(is_this).expect(HAS);
+                let written = write_half(self.rules, &self.index, self.job, half.shape(), half);
+                let Some(error) = half.take_error() else { return written };
+                let path = self.job.folder.file(layer);
+                fs::remove_file(&path).map_err(|cause| SolveError::Io { path, cause })?;
+                Err(error)
+            }
+        }
     }
 
-    fn keep(&mut self, solved: LayerPair) -> Result<(), SolveError> {
-        for half in solved.halves() {
-            let layer = half.stored_layer();
-            let words = half.row_values();
-            let failed = |cause| SolveError::Io { path: self.job.folder.path().to_owned(), cause };
-            self.store.save(layer, &words).map_err(failed)?;
-            let mapped = !self.in_memory;
-            let codes = mapped.then(|| self.store.load(layer, words.len(), false)).flatten();
-            self.solved_layers.insert(layer, codes.unwrap_or(LayerCodes::InMemory(words)));
+    fn keep(&mut self, solved: SolvedPair) -> Result<(), SolveError> {
+        match solved {
+            SolvedPair::InMemory(pair) => {
+                for half in pair.into_halves() {
+                    let (layer, words) = (half.stored_layer(), half.row_values());
+                    self.save(layer, words.len(), |put| put(&words))?;
+                    let mapped = !self.in_memory;
+                    let codes =
+                        mapped.then(|| self.store.load(layer, words.len(), false)).flatten();
+                    self.solved_layers.insert(layer, codes.unwrap_or(LayerCodes::InMemory(words)));
+                }
+            }
+            SolvedPair::Streamed(pair) => {
+                for half in pair.halves() {
+                    let layer = half.shape().row_layer();
+                    let words = half.shape().entries().div_ceil(32);
+                    self.save(layer, words, |put| half.each_row_value(put))?;
+                    let codes = self.store.load(layer, words, false).ok_or_else(|| {
+                        let cause = io::Error::other("a file that was just written is damaged");
+                        SolveError::Io { path: self.job.folder.path().to_owned(), cause }
+                    })?;
+                    self.solved_layers.insert(layer, codes);
+                }
+            }
         }
         Ok(())
     }
 }
 
 /// Writes the file of the layer in which the column's side of a shape is to move, and returns its
-/// length in bytes. `get` is as [`PairHalf::get`](super::PairHalf::get).
+/// length in bytes.
 ///
 /// # Errors
 ///
@@ -128,33 +214,53 @@ pub fn write_half<R: PieceSets + Notation>(
     index: &SetIndex,
     job: &Job,
     shape: &MatrixShape,
-    get: impl Fn(usize) -> (Code, u16, bool) + Sync,
+    half: &impl SolvedHalf,
 ) -> Result<u64, SolveError> {
     let layer = shape.column_layer();
     let stored = stored(rules);
     let is_stored = |settled: bool| stored == Stored::All || !settled;
-    let values = |rank: u64| match get(rank as usize) {
-        (value, _, settled) if is_stored(settled) => Entry::Symbol(value.into()),
-        _ => Entry::Any,
+    let value = |(value, _, settled): SolvedEntry| {
+        if is_stored(settled) { Entry::Symbol(value.into()) } else { Entry::Any }
     };
-    let distances = |rank: u64| match get(rank as usize) {
-        (_, distance, settled) if is_stored(settled) => Entry::Symbol(distance),
-        _ => Entry::Any,
+    let distance = |(_, distance, settled): SolvedEntry| {
+        if is_stored(settled) { Entry::Symbol(distance) } else { Entry::Any }
     };
+    let values = Symbols { half, symbol: value };
+    let distances = Symbols { half, symbol: distance };
     let output = LayerOutput {
         layer,
         stored,
         scale: -1,
         values: &values,
         distances: &distances,
-        all: &|rank| {
-            let (value, distance, settled) = get(rank as usize);
-            let has_distance = settled || distance > 0;
-            ProbeResult { value: i16::from(value) - 1, distance: has_distance.then_some(distance) }
+        hash: &|ranks| {
+            let ranks = ranks.start as usize..ranks.end as usize;
+            let get = half.window(ranks.clone());
+            ContentHash::of_segment(ranks.map(|rank| {
+                let (value, distance, settled) = get(rank);
+                let distance = (settled || distance > 0).then_some(distance);
+                ProbeResult { value: i16::from(value) - 1, distance }
+            }))
         },
-        stats: stats(rules, index, shape, &get),
+        stats: stats(rules, index, shape, half),
     };
     Ok(write_layer(rules, index, &job.folder, &output)?)
+}
+
+/// What a section of the file has for the entries of a half.
+struct Symbols<'a, H, F> {
+    half: &'a H,
+    symbol: F,
+}
+
+impl<H: SolvedHalf, F: Fn(SolvedEntry) -> Entry + Sync> EntrySource for Symbols<'_, H, F> {
+    fn fill(&self, start: u64, out: &mut [Entry]) {
+        let start = start as usize;
+        let get = self.half.window(start..start + out.len());
+        for (rank, out) in (start..).zip(out) {
+            *out = (self.symbol)(get(rank));
+        }
+    }
 }
 
 /// The positions that are stored. The prober works out the values that conversions alone settle where
@@ -174,18 +280,23 @@ fn stats<R: PieceSets>(
     rules: &R,
     index: &SetIndex,
     shape: &MatrixShape,
-    get: &(impl Fn(usize) -> (Code, u16, bool) + Sync),
+    half: &impl SolvedHalf,
 ) -> LayerStats {
     let layer = shape.column_layer();
     let count = |row: usize| {
         let first = row * shape.row_len;
         let weight = rules.weight(index, TableIndex { layer, rank: first as u64 });
         let mut stats = LayerStats::default();
-        for rank in first..first + shape.row_len {
-            let (value, distance, settled) = get(rank);
-            let over = settled && distance == 0;
-            let plies = (distance > 0).then_some(distance);
-            stats.add(rank as u64, i16::from(value) - 1, plies, over, weight);
+        let end = first + shape.row_len;
+        for start in (first..end).step_by(SEGMENT) {
+            let ranks = start..end.min(start + SEGMENT);
+            let get = half.window(ranks.clone());
+            for rank in ranks {
+                let (value, distance, settled) = get(rank);
+                let over = settled && distance == 0;
+                let plies = (distance > 0).then_some(distance);
+                stats.add(rank as u64, i16::from(value) - 1, plies, over, weight);
+            }
         }
         stats
     };

@@ -42,6 +42,17 @@ pub struct Block {
     ended: Vec<u32>,
 }
 
+/// The arrays of a block that are kept between steps, to be read from a file or written to it.
+#[derive(Debug)]
+pub struct BlockArrays<'a> {
+    pub row_values: &'a mut Codes,
+    pub value: &'a mut Codes,
+    pub unsolved: &'a mut Bits,
+    pub needs_quiet_moves: &'a mut Bits,
+    pub distance: &'a mut Distances,
+    pub unsolved_count: &'a mut u64,
+}
+
 /// The data that all blocks of a matrix share.
 #[derive(Debug)]
 pub struct Context<'a, R: PieceSets> {
@@ -357,6 +368,18 @@ impl Block {
     #[inline]
     pub fn get(&self, at: usize) -> (Code, u16, bool) {
         (self.value.get(at), self.distance.get(at), !self.needs_quiet_moves.get(at))
+    }
+
+    /// The arrays that are kept between steps.
+    pub fn arrays(&mut self) -> BlockArrays<'_> {
+        BlockArrays {
+            row_values: &mut self.row_values,
+            value: &mut self.value,
+            unsolved: &mut self.unsolved,
+            needs_quiet_moves: &mut self.needs_quiet_moves,
+            distance: &mut self.distance,
+            unsolved_count: &mut self.unsolved_count,
+        }
     }
 
     /// The values with the row's side to move.

@@ -19,7 +19,7 @@ pub trait Blocks {
     type Error;
 
     /// Runs `work` for every block of a half, and stores the values that they send, perhaps before
-    /// the step is over: `work` must not depend on them.
+    /// the step is over, or not before a step that reads values: `work` must not depend on them.
     ///
     /// # Errors
     ///
@@ -30,20 +30,64 @@ pub trait Blocks {
         work: impl Fn(&mut Block) -> UpdateBatches + Sync,
     ) -> Result<(), Self::Error>;
 
-    /// Runs `work` for every block of every half, and when all are done, `receive` for every batch that
-    /// a block of a half receives. Returns the number of positions that all blocks have settled.
+    /// Runs `work` for the blocks of a half that keep updates about positions in which the game is over,
+    /// or for all, and stores the values that they send as [`settle`](Blocks::settle) does.
     ///
     /// # Errors
     ///
     /// If the step cannot be completed.
-    fn iterate(
+    fn settle_ends(
+        &mut self,
+        half: usize,
+        work: impl Fn(&mut Block) -> UpdateBatches + Sync,
+    ) -> Result<(), Self::Error>;
+
+    /// Runs `work` for every block of every half that has unsolved positions, and when all are done,
+    /// stores the values that they send.
+    ///
+    /// # Errors
+    ///
+    /// If the step cannot be completed.
+    fn settle_unsolved(
         &mut self,
         work: impl Fn(&mut Block, usize) -> UpdateBatches + Sync,
+    ) -> Result<(), Self::Error>;
+
+    /// Settles positions with growing distances, from 2 on, until nothing more is settled. For each
+    /// distance it calls `begin`, runs `work` for the blocks of every half, and when all are done,
+    /// `receive` for every batch that a block of a half receives. From distance 3 on, blocks that have
+    /// received nothing since the last distance may be left out.
+    ///
+    /// # Errors
+    ///
+    /// If a step cannot be completed.
+    fn spread(
+        &mut self,
+        begin: impl Fn(u16),
+        work: impl Fn(&mut Block, usize, u16) -> UpdateBatches + Sync,
         receive: impl Fn(&mut Block, usize, &[u32]) + Sync,
-    ) -> Result<u64, Self::Error>;
+    ) -> Result<(), Self::Error>;
 
     /// Runs `work` for every block of every half.
-    fn each(&mut self, work: impl Fn(&mut Block, usize) + Sync);
+    ///
+    /// # Errors
+    ///
+    /// If the step cannot be completed.
+    fn each(&mut self, work: impl Fn(&mut Block, usize) + Sync) -> Result<(), Self::Error>;
+}
+
+/// Runs `iterate` for growing distances, from 2 on, until it settles nothing.
+///
+/// # Errors
+///
+/// The first error of `iterate`.
+pub fn for_each_distance<E>(mut iterate: impl FnMut(u16) -> Result<u64, E>) -> Result<(), E> {
+    for distance in 2.. {
+        if iterate(distance)? == 0 {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// All blocks of a pair, for the threads of the current pool.
@@ -72,6 +116,45 @@ impl<'a> LocalBlocks<'a> {
 
     fn other(&self, half: usize) -> usize {
         self.halves.len() - 1 - half
+    }
+
+    /// Runs `work` for every block of every half, and when all are done, `receive` for every batch that
+    /// a block of a half receives. Returns the number of positions that all blocks have settled.
+    fn iterate(
+        &mut self,
+        work: impl Fn(&mut Block, usize) -> UpdateBatches + Sync,
+        receive: impl Fn(&mut Block, usize, &[u32]) + Sync,
+    ) -> u64 {
+        let mut pending = Pending::new(self.halves.len());
+        let mut settled = 0;
+        for half in 0..self.halves.len() {
+            let to = self.other(half);
+            // Few of these positions are settled, so that no thread has to wait for memory.
+            let wave = self.wave(half).max(rayon::current_num_threads());
+            for first in (0..self.halves[half].len()).step_by(wave) {
+                let last = self.halves[half].len().min(first + wave);
+                let blocks = self.halves[half][first..last].par_iter_mut();
+                let sent: Vec<UpdateBatches> = blocks.map(|block| work(block, half)).collect();
+                settled += sent.iter().map(|batches| batches.settled).sum::<u64>();
+                pending.sent[to].extend(sent);
+                if pending.count() > self.max_pending {
+                    pending.pack(self.shapes, &self.halves);
+                }
+            }
+        }
+        let Pending { sent, mut inboxes } = pending;
+        for (half, blocks) in self.halves.iter_mut().enumerate() {
+            inboxes[half].resize_with(blocks.len(), Inbox::default);
+            let blocks = blocks.par_iter_mut().zip(&mut inboxes[half]).enumerate();
+            blocks.for_each(|(number, (block, inbox))| {
+                let entries = block.entries();
+                inbox.drain(&self.shapes[half], entries, |updates| receive(block, half, updates));
+                for batches in &sent[half] {
+                    receive(block, half, &batches.updates[number]);
+                }
+            });
+        }
+        settled
     }
 
     /// The number of blocks of a half that work at a time.
@@ -142,47 +225,40 @@ impl Blocks for LocalBlocks<'_> {
         Ok(())
     }
 
-    fn iterate(
+    fn settle_ends(
         &mut self,
-        work: impl Fn(&mut Block, usize) -> UpdateBatches + Sync,
-        receive: impl Fn(&mut Block, usize, &[u32]) + Sync,
-    ) -> Result<u64, Infallible> {
-        let mut pending = Pending::new(self.halves.len());
-        let mut settled = 0;
-        for half in 0..self.halves.len() {
-            let to = self.other(half);
-            // Few of these positions are settled, so that no thread has to wait for memory.
-            let wave = self.wave(half).max(rayon::current_num_threads());
-            for first in (0..self.halves[half].len()).step_by(wave) {
-                let last = self.halves[half].len().min(first + wave);
-                let blocks = self.halves[half][first..last].par_iter_mut();
-                let sent: Vec<UpdateBatches> = blocks.map(|block| work(block, half)).collect();
-                settled += sent.iter().map(|batches| batches.settled).sum::<u64>();
-                pending.sent[to].extend(sent);
-                if pending.count() > self.max_pending {
-                    pending.pack(self.shapes, &self.halves);
-                }
-            }
-        }
-        let Pending { sent, mut inboxes } = pending;
-        for (half, blocks) in self.halves.iter_mut().enumerate() {
-            inboxes[half].resize_with(blocks.len(), Inbox::default);
-            let blocks = blocks.par_iter_mut().zip(&mut inboxes[half]).enumerate();
-            blocks.for_each(|(number, (block, inbox))| {
-                let entries = block.entries();
-                inbox.drain(&self.shapes[half], entries, |updates| receive(block, half, updates));
-                for batches in &sent[half] {
-                    receive(block, half, &batches.updates[number]);
-                }
-            });
-        }
-        Ok(settled)
+        half: usize,
+        work: impl Fn(&mut Block) -> UpdateBatches + Sync,
+    ) -> Result<(), Infallible> {
+        self.settle(half, work)
     }
 
-    fn each(&mut self, work: impl Fn(&mut Block, usize) + Sync) {
+    fn settle_unsolved(
+        &mut self,
+        work: impl Fn(&mut Block, usize) -> UpdateBatches + Sync,
+    ) -> Result<(), Infallible> {
+        let shapes = self.shapes;
+        self.iterate(work, |block, half, updates| block.apply(&shapes[half], updates));
+        Ok(())
+    }
+
+    fn spread(
+        &mut self,
+        begin: impl Fn(u16),
+        work: impl Fn(&mut Block, usize, u16) -> UpdateBatches + Sync,
+        receive: impl Fn(&mut Block, usize, &[u32]) + Sync,
+    ) -> Result<(), Infallible> {
+        for_each_distance(|distance| {
+            begin(distance);
+            Ok(self.iterate(|block, half| work(block, half, distance), &receive))
+        })
+    }
+
+    fn each(&mut self, work: impl Fn(&mut Block, usize) + Sync) -> Result<(), Infallible> {
         for (half, blocks) in self.halves.iter_mut().enumerate() {
             blocks.par_iter_mut().for_each(|block| work(block, half));
         }
+        Ok(())
     }
 }
 

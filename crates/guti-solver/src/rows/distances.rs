@@ -1,5 +1,7 @@
 //! Distances in plies, one byte each while they fit.
 
+use std::ops::Range;
+
 /// The distances of the entries of a block; 0 stands for none.
 #[derive(Debug)]
 pub enum Distances {
@@ -56,6 +58,14 @@ impl Distances {
                 }
             }
             Distances::Wide(plies) => plies[at] = distance,
+        }
+    }
+
+    /// The bytes of the entries in a range, one or two for each.
+    pub fn bytes_mut(&mut self, range: Range<usize>) -> &mut [u8] {
+        match self {
+            Distances::Narrow(plies) => &mut plies[range],
+            Distances::Wide(plies) => bytemuck::cast_slice_mut(&mut plies[range]),
         }
     }
 }

@@ -11,7 +11,9 @@ use super::matrix::MatrixShape;
 use super::pair_solver::PairSolver;
 use super::share::{Share, address, blocks_of_wave, half_and_block, owned, update_bytes, waves};
 use super::solved_layers::SolvedLayers;
-use super::spool::{Spool, SpooledHalf, join_row_values, row_values_len, state, state_len};
+use super::spool::{
+    Spool, SpooledHalf, SpooledRowValues, join_row_values, row_values_len, state, state_len,
+};
 use crate::cluster::{
     Cluster, Hello, Interrupted, Link, Monitor, Record, WorkerId, byte_order, connect, run_workers,
 };
@@ -410,9 +412,8 @@ impl<R: PieceSets + Notation> Run<'_, R> {
                 (self.on_progress)(Progress::Writing(shape.column_layer()));
                 let solved =
                     SpooledHalf::new(&half.table, shape).map_err(|cause| self.io_error(cause))?;
-                self.pool.install(|| {
-                    write_half(self.rules, self.index, self.job, shape, |rank| solved.get(rank))
-                })?;
+                self.pool
+                    .install(|| write_half(self.rules, self.index, self.job, shape, &solved))?;
             }
         }
         Ok(())
@@ -468,9 +469,10 @@ impl<R: PieceSets + Notation> Run<'_, R> {
     fn keep(&self, pair: &Pair<'_, R>) -> Result<(), SolveError> {
         for (half, shape) in pair.halves.iter().zip(pair.solver.shapes()) {
             let (layer, words) = (shape.row_layer(), shape.entries().div_ceil(32));
-            let saved = self
-                .store
-                .save_parts(layer, words, |put| join_row_values(&half.row_values, shape, put));
+            let saved = self.store.save_parts(layer, words, |put| {
+                let row_values = SpooledRowValues::new(&half.row_values, shape)?;
+                join_row_values(shape, |number| Ok(row_values.of_block(number)), put)
+            });
             saved.map_err(|cause| self.io_error(cause))?;
             let codes = self.store.load(layer, words, self.in_memory.load(Ordering::Relaxed));
             let damaged = || io::Error::other("a file that was just written is damaged");

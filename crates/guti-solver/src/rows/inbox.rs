@@ -69,7 +69,8 @@ impl Inbox {
     }
 }
 
-fn store(codes: &mut Codes, shape: &MatrixShape, updates: &[u32]) {
+/// Stores the values that updates for a block of the shape carry.
+pub fn store(codes: &mut Codes, shape: &MatrixShape, updates: &[u32]) {
     for &update in updates {
         let (row, column, value) = shape.decode_update(update);
         codes.settle(row * shape.row_len + column, value);

@@ -42,6 +42,24 @@ pub enum LayerCodes {
 #[derive(Debug)]
 pub struct Mapped(Mmap);
 
+impl LayerCodes {
+    /// Drops the pages of a mapped file, if this is one, from the memory of this process: they are read
+    /// again when they are needed. Otherwise they stay until the system runs short of memory.
+    pub fn drop_pages(&self) {
+        #[cfg(unix)]
+        if let LayerCodes::Mapped(Mapped(map)) = self {
+            #[allow(
+                unsafe_code,
+                reason = "the pages of a layer may be more than the memory of a job"
+            )]
+            // SAFETY: the map is only read, and what is dropped comes from the same file again.
+            let dropped = unsafe { map.unchecked_advise(memmap2::UncheckedAdvice::DontNeed) };
+            // Pages that stay do no harm but for the memory.
+            let _ = dropped;
+        }
+    }
+}
+
 impl Deref for LayerCodes {
     type Target = [u64];
 
@@ -158,7 +176,11 @@ impl LayerStore {
             return None;
         }
         let mapped = LayerCodes::Mapped(Mapped(map));
-        Some(if in_memory { LayerCodes::InMemory(mapped.to_vec()) } else { mapped })
+        if in_memory {
+            return Some(LayerCodes::InMemory(mapped.to_vec()));
+        }
+        mapped.drop_pages();
+        Some(mapped)
     }
 }
 

@@ -45,6 +45,17 @@ impl MatrixShape {
     /// The shape for a layer, with the columns for the side to move and with blocks for this number of
     /// workers that each have blocks of their own.
     pub fn new(index: &SetIndex, layer: Layer, workers: usize) -> MatrixShape {
+        let entries = index.positions(layer) as usize;
+        let blocks = workers * MIN_BLOCKS_OF_WORKER;
+        let mut block_len = BLOCK_ENTRIES.max(entries / MAX_BLOCKS.max(blocks));
+        if workers > 1 {
+            block_len = block_len.min(entries / blocks);
+        }
+        MatrixShape::with_block_len(index, layer, block_len)
+    }
+
+    /// The shape for a layer, with blocks of at most this many entries, unless a row is longer.
+    pub fn with_block_len(index: &SetIndex, layer: Layer, block_len: usize) -> MatrixShape {
         let [column_size, row_size] = [layer.own, layer.other].map(u32::from);
         let hands = layer.hands;
         let points = index.all().count_ones();
@@ -55,12 +66,6 @@ impl MatrixShape {
         for _ in 0..row_len {
             columns.push(set as u32);
             set = next_subset(set);
-        }
-        let entries = rows * row_len;
-        let blocks = workers * MIN_BLOCKS_OF_WORKER;
-        let mut block_len = BLOCK_ENTRIES.max(entries / MAX_BLOCKS.max(blocks));
-        if workers > 1 {
-            block_len = block_len.min(entries / blocks);
         }
         let column_bits = usize::BITS - (row_len - 1).leading_zeros();
         let block_shift = (block_len / row_len).max(1).ilog2().min(UPDATE_ENTRY_BITS - column_bits);
@@ -89,6 +94,11 @@ impl MatrixShape {
     /// The number of blocks.
     pub fn blocks(&self) -> usize {
         self.rows.div_ceil(1 << self.block_shift)
+    }
+
+    /// The number of entries of a block.
+    pub fn entries_of_block(&self, number: usize) -> usize {
+        self.block_len().min(self.entries() - number * self.block_len())
     }
 
     /// The layer in which the row's side is to move.

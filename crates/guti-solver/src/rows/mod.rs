@@ -44,9 +44,16 @@
 //! to move). So children and unmoves are found within one row, which fits the fastest cache. A
 //! settled value is needed in the row of the *other* set, usually in another block: updates are
 //! sent there in batches. Blocks share nothing else.
+//!
+//! # Layers larger than memory
+//!
+//! A pair of layers that does not fit into memory is solved by the same steps. Its blocks lie on the disk
+//! and come into memory one after another, and the updates wait in a log, partly on the disk, for those that
+//! receive them. What a block computes does not depend on where it is kept, so the files are the same.
 
 mod backend;
 mod block;
+mod block_file;
 mod blocks;
 mod distances;
 mod distributed;
@@ -58,10 +65,16 @@ mod outlook_cache;
 mod packed;
 mod pair_solver;
 mod placed_layer;
+mod scratch_file;
 mod share;
+mod solved_half;
 mod solved_layers;
 mod spool;
+mod streamed_blocks;
+mod streamed_pair;
+mod streaming;
 mod target;
+mod update_log;
 mod updates;
 
 pub use backend::{TYPICAL_RATE, memory_needed, solve};
@@ -71,3 +84,4 @@ pub use layer_store::{LayerCodes, LayerStore, raw_file};
 pub use matrix::MatrixShape;
 pub use packed::{Code, DRAW, LOSS, UNKNOWN, WIN};
 pub use solved_layers::SolvedLayers;
+pub use streaming::{StreamingNeeds, streaming_needs};

@@ -48,6 +48,11 @@ impl Codes {
         &self.words
     }
 
+    /// The words, to be changed.
+    pub fn words_mut(&mut self) -> &mut [u64] {
+        &mut self.words
+    }
+
     /// The words, without copying them.
     pub fn into_words(self) -> Vec<u64> {
         self.words
@@ -112,6 +117,11 @@ impl Bits {
     /// The words, the first bit in the lowest one of the first.
     pub fn words(&self) -> &[u64] {
         &self.words
+    }
+
+    /// The words, to be changed.
+    pub fn words_mut(&mut self) -> &mut [u64] {
+        &mut self.words
     }
 
     /// Whether a bit is 1.

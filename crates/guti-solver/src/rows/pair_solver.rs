@@ -38,10 +38,20 @@ impl<'a, R: PieceSets> PairSolver<'a, R> {
         workers: usize,
         on_progress: OnProgress<'a>,
     ) -> PairSolver<'a, R> {
-        let layers = twins(rules, layer);
-        let shape = |&layer: &Layer| MatrixShape::new(index, layer, workers);
-        let shapes: Vec<MatrixShape> = layers.iter().map(shape).collect();
-        let infinite = layers.iter().map(|&layer| code(rules.infinite_play_value(layer))).collect();
+        let shape = |layer| MatrixShape::new(index, layer, workers);
+        let shapes = twins(rules, layer).into_iter().map(shape).collect();
+        PairSolver::of_shapes(rules, index, shapes, on_progress)
+    }
+
+    /// Prepares the analysis of the layers of these shapes: a layer, and its twin if that is another one.
+    pub fn of_shapes(
+        rules: &R,
+        index: &'a SetIndex,
+        shapes: Vec<MatrixShape>,
+        on_progress: OnProgress<'a>,
+    ) -> PairSolver<'a, R> {
+        let infinite = |shape: &MatrixShape| code(rules.infinite_play_value(shape.column_layer()));
+        let infinite = shapes.iter().map(infinite).collect();
         let rules: Vec<R> = shapes.iter().map(|shape| rules.holding(shape.hands)).collect();
         let outlook =
             |(rules, shape): (&R, &MatrixShape)| OutlookCache::new(rules, index, shape.column_size);
@@ -71,15 +81,14 @@ impl<'a, R: PieceSets> PairSolver<'a, R> {
     ) -> Result<(), B::Error> {
         self.settle_conversions(blocks, solved_layers)?;
         for half in 0..self.shapes.len() {
-            blocks.settle(half, |block| block.settle_ends(self.context(half)))?;
+            blocks.settle_ends(half, |block| block.settle_ends(self.context(half)))?;
         }
         for targets in self.stages() {
             self.attack(blocks, &targets)?;
         }
         blocks.each(|block, half| {
             block.close(self.infinite[half], self.infinite[self.other(half)]);
-        });
-        Ok(())
+        })
     }
 
     /// The half that receives the updates of a half.
@@ -141,30 +150,24 @@ impl<'a, R: PieceSets> PairSolver<'a, R> {
     /// distance *n*.
     fn attack<B: Blocks>(&self, blocks: &mut B, targets: &[StageTarget]) -> Result<(), B::Error> {
         if targets.iter().any(|target| target.attack == Some(DRAW)) {
-            blocks.iterate(
-                |block, half| block.settle_draws(self.context(half), targets[half]),
-                |block, half, updates| block.apply(&self.shapes[half], updates),
-            )?;
+            blocks.settle_unsolved(|block, half| {
+                block.settle_draws(self.context(half), targets[half])
+            })?;
         }
-        for distance in 2.. {
-            (self.on_progress)(Progress::Iteration(self.shapes[0].column_layer(), distance));
-            let settled = blocks.iterate(
-                |block, half| {
-                    let (context, target) = (self.context(half), targets[half]);
-                    match distance {
-                        2 => block.sweep(context, target, distance),
-                        _ => block.settle_frontier(context, target, distance),
-                    }
-                },
-                |block, half, updates| {
-                    block.apply_and_propagate(self.context(half), targets[half], updates);
-                },
-            )?;
-            if settled == 0 {
-                break;
-            }
-        }
-        Ok(())
+        let layer = self.shapes[0].column_layer();
+        blocks.spread(
+            |distance| (self.on_progress)(Progress::Iteration(layer, distance)),
+            |block, half, distance| {
+                let (context, target) = (self.context(half), targets[half]);
+                match distance {
+                    2 => block.sweep(context, target, distance),
+                    _ => block.settle_frontier(context, target, distance),
+                }
+            },
+            |block, half, updates| {
+                block.apply_and_propagate(self.context(half), targets[half], updates);
+            },
+        )
     }
 }
 

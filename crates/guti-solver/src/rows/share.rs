@@ -2,7 +2,7 @@
 //! other workers.
 
 use super::block::Block;
-use super::blocks::Blocks;
+use super::blocks::{Blocks, for_each_distance};
 use super::inbox::Inbox;
 use super::matrix::MatrixShape;
 use super::updates::UpdateBatches;
@@ -128,6 +128,29 @@ impl<'a> Share<'a> {
         Ok(settled)
     }
 
+    /// Runs `work` for every block of every half, and when all workers are done, `receive` for every
+    /// batch that a block of a half receives. Returns the number of positions that all workers have
+    /// settled.
+    fn iterate(
+        &mut self,
+        work: impl Fn(&mut Block, usize) -> UpdateBatches + Sync,
+        receive: impl Fn(&mut Block, usize, &[u32]) + Sync,
+    ) -> Result<u64, Interrupted> {
+        let mut settled = 0;
+        for half in 0..self.blocks.halves.len() {
+            settled += self.send_from(half, LATER, |block| work(block, half))?;
+        }
+        let settled = self.link.end_step(settled, &mut |record| self.blocks.take(record))?;
+        for (half, own) in self.blocks.halves.iter_mut().enumerate() {
+            for (block, inbox) in own.blocks.iter_mut().zip(&mut own.inboxes) {
+                inbox.drain(&self.blocks.shapes[half], block.entries(), |updates| {
+                    receive(block, half, updates);
+                });
+            }
+        }
+        Ok(settled)
+    }
+
     /// Sends updates to the blocks of a half.
     fn send(&mut self, half: usize, kind: u32, batches: &[Vec<u32>]) {
         let own = &self.blocks.halves[half];
@@ -176,32 +199,42 @@ impl Blocks for Share<'_> {
         Ok(())
     }
 
-    fn iterate(
+    fn settle_ends(
         &mut self,
-        work: impl Fn(&mut Block, usize) -> UpdateBatches + Sync,
-        receive: impl Fn(&mut Block, usize, &[u32]) + Sync,
-    ) -> Result<u64, Interrupted> {
-        let mut settled = 0;
-        for half in 0..self.blocks.halves.len() {
-            settled += self.send_from(half, LATER, |block| work(block, half))?;
-        }
-        let settled = self.link.end_step(settled, &mut |record| self.blocks.take(record))?;
-        for (half, own) in self.blocks.halves.iter_mut().enumerate() {
-            for (block, inbox) in own.blocks.iter_mut().zip(&mut own.inboxes) {
-                inbox.drain(&self.blocks.shapes[half], block.entries(), |updates| {
-                    receive(block, half, updates);
-                });
-            }
-        }
-        Ok(settled)
+        half: usize,
+        work: impl Fn(&mut Block) -> UpdateBatches + Sync,
+    ) -> Result<(), Interrupted> {
+        self.settle(half, work)
     }
 
-    fn each(&mut self, work: impl Fn(&mut Block, usize) + Sync) {
+    fn settle_unsolved(
+        &mut self,
+        work: impl Fn(&mut Block, usize) -> UpdateBatches + Sync,
+    ) -> Result<(), Interrupted> {
+        let shapes = self.blocks.shapes;
+        self.iterate(work, |block, half, updates| block.apply(&shapes[half], updates))?;
+        Ok(())
+    }
+
+    fn spread(
+        &mut self,
+        begin: impl Fn(u16),
+        work: impl Fn(&mut Block, usize, u16) -> UpdateBatches + Sync,
+        receive: impl Fn(&mut Block, usize, &[u32]) + Sync,
+    ) -> Result<(), Interrupted> {
+        for_each_distance(|distance| {
+            begin(distance);
+            self.iterate(|block, half| work(block, half, distance), &receive)
+        })
+    }
+
+    fn each(&mut self, work: impl Fn(&mut Block, usize) + Sync) -> Result<(), Interrupted> {
         for (half, own) in self.blocks.halves.iter_mut().enumerate() {
             for block in &mut own.blocks {
                 work(block, half);
             }
         }
+        Ok(())
     }
 }
 

@@ -29,6 +29,11 @@ impl SolvedLayers {
         self.layers.values().map(bytes).sum()
     }
 
+    /// Drops the pages of mapped layers from the memory of this process.
+    pub fn drop_pages(&self) {
+        self.layers.values().for_each(LayerCodes::drop_pages);
+    }
+
     /// Replaces every layer that is in memory by what `mapped` returns for it, given its number of
     /// words; layers for which that is `None` stay.
     pub fn release(&mut self, mapped: impl Fn(Layer, usize) -> Option<LayerCodes>) {

@@ -4,9 +4,11 @@ use super::block::Block;
 use super::distances::Distances;
 use super::matrix::MatrixShape;
 use super::packed::{Code, Codes, code_in};
+use super::solved_half::{SolvedEntry, SolvedHalf};
 use memmap2::Mmap;
 use std::fs::{self, File};
 use std::io::{self, Seek, SeekFrom, Write};
+use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
@@ -77,35 +79,59 @@ impl Drop for Spool {
     }
 }
 
+/// The row values of all blocks of a half, with a slot for each.
+#[derive(Debug)]
+pub struct SpooledRowValues<'a> {
+    map: Mmap,
+    slot: usize,
+    shape: &'a MatrixShape,
+}
+
+impl<'a> SpooledRowValues<'a> {
+    /// Maps the file.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be mapped.
+    pub fn new(spool: &Spool, shape: &'a MatrixShape) -> io::Result<SpooledRowValues<'a>> {
+        Ok(SpooledRowValues { map: spool.map(shape.blocks())?, slot: spool.slot as usize, shape })
+    }
+
+    /// The row values of a block, 32 in a word.
+    pub fn of_block(&self, number: usize) -> &[u64] {
+        let start = number * self.slot;
+        let len = row_values_len(self.shape.entries_of_block(number));
+        bytemuck::cast_slice(&self.map[start..start + len])
+    }
+}
+
 /// The length in bytes of the row values of a block with this number of entries.
 pub fn row_values_len(entries: usize) -> usize {
     entries.div_ceil(32) * 8
 }
 
-/// Passes on the row values of all blocks of a half, as later layers look them up, from a file with a slot
-/// for each.
+/// Passes on the row values of all blocks of a half, as later layers look them up. `row_values` returns
+/// those of a block.
 ///
 /// # Errors
 ///
-/// Those of `put`, and if the file cannot be read.
-pub fn join_row_values(
-    spool: &Spool,
+/// Those of `put` and of `row_values`.
+pub fn join_row_values<W: AsRef<[u64]>>(
     shape: &MatrixShape,
+    row_values: impl Fn(usize) -> io::Result<W>,
     put: &mut dyn FnMut(&[u64]) -> io::Result<()>,
 ) -> io::Result<()> {
-    let map = spool.map(shape.blocks())?;
-    let block_len = shape.block_len();
     let mut before = 0;
     let mut last = u64::MAX;
-    for (number, slot) in map.chunks(spool.slot as usize).enumerate() {
-        let entries = block_len.min(shape.entries() - number * block_len);
+    for number in 0..shape.blocks() {
+        let entries = shape.entries_of_block(number);
         let shift = before % 32;
         // The last word of the block before may have room left.
         let mut codes = Codes::unknown(shift + entries);
         if shift > 0 {
             codes.copy(0, &[last], shift);
         }
-        codes.copy(shift, bytemuck::cast_slice(&slot[..row_values_len(entries)]), entries);
+        codes.copy(shift, row_values(number)?.as_ref(), entries);
         before += entries;
         let (all, is_last) = (codes.words(), before == shape.entries());
         let whole = if is_last { all.len() } else { (shift + entries) / 32 };
@@ -155,9 +181,8 @@ impl<'a> SpooledHalf<'a> {
         Ok(SpooledHalf { map: spool.map(shape.blocks())?, slot: spool.slot as usize, shape })
     }
 
-    /// As [`PairHalf::get`](super::PairHalf::get).
     #[inline]
-    pub fn get(&self, rank: usize) -> (Code, u16, bool) {
+    fn get(&self, rank: usize) -> (Code, u16, bool) {
         let block_len = self.shape.block_len();
         let (block, at) = (rank / block_len, rank % block_len);
         let entries = block_len.min(self.shape.entries() - block * block_len);
@@ -171,5 +196,12 @@ impl<'a> SpooledHalf<'a> {
             bytemuck::cast_slice::<u64, u16>(distances)[at]
         };
         (code_in(values, at), distance, quiet[at / 64] >> (at % 64) & 1 == 0)
+    }
+}
+
+impl SolvedHalf for SpooledHalf<'_> {
+    #[inline]
+    fn window(&self, _ranks: Range<usize>) -> impl Fn(usize) -> SolvedEntry {
+        |rank| self.get(rank)
     }
 }

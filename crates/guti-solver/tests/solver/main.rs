@@ -13,5 +13,6 @@ mod rows;
 mod single_laps;
 mod small_games;
 mod statistics_and_puzzles;
+mod streaming;
 mod value_search;
 mod verify;

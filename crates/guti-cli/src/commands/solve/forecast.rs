@@ -2,6 +2,7 @@
 
 use crate::output::Output;
 use crate::units;
+use guti_rules::index::Layer;
 use guti_session::Ruleset;
 use guti_solver::{BenchmarkLimits, Job, SolveError, SolvePlan};
 use std::io::{self, Write};
@@ -39,10 +40,42 @@ pub struct Forecast {
     pub disk: u64,
     /// The bytes of the raw files, which stay until the whole game is solved.
     pub raw: u64,
+    /// The layers that do not fit into memory.
+    pub streamed: Option<Streamed>,
+}
+
+/// Layers that are streamed from the disk.
+pub struct Streamed {
+    layers: usize,
+    first: Layer,
+    /// The estimated bytes that they take besides while they are solved.
+    pub disk: u64,
+}
+
+impl Streamed {
+    /// Those of a job; `None` if all fit into memory.
+    fn new(plan: &SolvePlan, job: &Job) -> Option<Streamed> {
+        let pairs = || plan.streamed(job.up_to, job.memory);
+        let disk = pairs().filter_map(|pair| pair.streaming).map(|needs| needs.disk).max()?;
+        let first = pairs().find_map(|pair| pair.layers.first().copied())?;
+        Some(Streamed { layers: pairs().map(|pair| pair.layers.len()).sum(), first, disk })
+    }
+
+    fn sentence(&self) -> String {
+        let (first, disk) = (self.first, units::bytes(self.disk));
+        let subject = match self.layers {
+            1 => format!("Layer {first} does not fit into the memory: its rows are streamed"),
+            layers => format!(
+                "{layers} layers, from {first} on, do not fit into the memory: their rows are streamed"
+            ),
+        };
+        format!("{subject} from the disk, with up to {disk} more of it meanwhile")
+    }
 }
 
 impl Forecast {
-    /// Makes the forecast for a job; the time is estimated by a benchmark if `timed`.
+    /// Makes the forecast for a job; the time is estimated by a benchmark if `timed`. Processes of a
+    /// cluster stream no layers from the disk.
     ///
     /// # Errors
     ///
@@ -52,6 +85,7 @@ impl Forecast {
         plan: &SolvePlan,
         job: &Job,
         timed: bool,
+        is_cluster: bool,
     ) -> Result<Forecast, SolveError> {
         let pairs: Vec<_> = plan.up_to(job.up_to).collect();
         let positions: u64 = pairs.iter().map(|pair| pair.positions).fold(0, u64::saturating_add);
@@ -67,6 +101,8 @@ impl Forecast {
         } else {
             None
         };
+        let memory = pairs.iter().map(|pair| pair.memory).max().unwrap_or(0);
+        let streamed = if is_cluster || left == 0 { None } else { Streamed::new(plan, job) };
         Ok(Forecast {
             folder: job.folder.path().to_owned(),
             up_to: job.up_to,
@@ -75,11 +111,12 @@ impl Forecast {
             found,
             unfinished: job.folder.unfinished().is_dir(),
             threads: job.threads,
-            memory: pairs.iter().map(|pair| pair.memory).max().unwrap_or(0),
+            memory: if streamed.is_some() { job.memory } else { memory },
             left,
             time,
             disk: new.saturating_mul(TABLE_BITS) / 8,
             raw: left.saturating_mul(plan.raw_bits) / 8,
+            streamed,
         })
     }
 
@@ -114,6 +151,9 @@ impl Forecast {
                 write!(out, ", and {raw} more until the whole game is solved")?;
             }
             writeln!(out)?;
+            if let Some(streamed) = &self.streamed {
+                writeln!(out, "{}", streamed.sentence())?;
+            }
         }
         writeln!(out)
     }

@@ -35,6 +35,8 @@ const MEMORY: u64 = 1 << 30;
         counters on the board, and its distance to the next capture or the end, and store both in tables.\n\n\
         It can be stopped at any time, by Ctrl-C, a full disk or a power failure. The same command \
         continues where it stopped, and ends with the same files. So does a later run with a larger N.\n\n\
+        In games of two sets of pieces that are all alike, layers need not fit into the memory: those that \
+        do not are streamed from the disk, and the files are the same. The forecast says so.\n\n\
         Several processes, on one machine or several, solve a game together with `--hosts`: give each the \
         same list of hosts and the same options, and its own `--process` number. Each ends with all tables.",
     after_help = "Examples:\n  \
@@ -53,7 +55,8 @@ pub struct SolveArgs {
     /// The number of threads; without it, one for each core
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// The memory that may be used, such as 512M or 4G; without it, three quarters of what is free
+    /// The memory that may be used, such as 512M or 4G; without it, three quarters of what is free.
+    /// Layers that need more are streamed from the disk where that is possible
     #[arg(short, long, value_name = "SIZE", value_parser = units::size)]
     memory: Option<u64>,
     #[command(flatten)]
@@ -82,7 +85,7 @@ pub fn run(args: &SolveArgs) -> Outcome {
     check_sizes(&plan, &job, cluster.is_some()).map_err(|error| diagnostic(&error, &ruleset))?;
     // The time that several processes take depends on the machines of the others.
     let timed = !args.quiet && !args.json.json && cluster.is_none();
-    let forecast = Forecast::new(&ruleset, &plan, &job, timed)
+    let forecast = Forecast::new(&ruleset, &plan, &job, timed, cluster.is_some())
         .map_err(|error| diagnostic(&error, &ruleset))?;
     if !args.quiet && !args.json.json {
         let mut out = Output::new();
@@ -162,10 +165,10 @@ fn check_sizes(plan: &SolvePlan, job: &Job, is_cluster: bool) -> Result<(), Solv
         return Ok(());
     }
     match plan.beyond(job.up_to, job.memory) {
-        Some(PlannedLayers { layers, memory, .. }) => {
+        Some(pair) => {
             let megabytes = |bytes: u64| bytes.div_ceil(1 << 20);
-            let (needed, allowed) = (megabytes(*memory), megabytes(job.memory));
-            Err(SolveError::Memory { layer: layers[0], needed, allowed })
+            let (needed, allowed) = (megabytes(pair.least_memory()), megabytes(job.memory));
+            Err(SolveError::Memory { layer: pair.layers[0], needed, allowed })
         }
         None => Ok(()),
     }
@@ -173,7 +176,8 @@ fn check_sizes(plan: &SolvePlan, job: &Job, is_cluster: bool) -> Result<(), Solv
 
 /// Refuses a job for which the disk has too little space.
 fn check_disk(forecast: &Forecast, job: &Job) -> Result<(), Diagnostic> {
-    let needed = forecast.disk + forecast.raw;
+    let streamed = forecast.streamed.as_ref().map_or(0, |streamed| streamed.disk);
+    let needed = forecast.disk + forecast.raw + streamed;
     match disk::free(job.folder.path()) {
         Some(free) if free < needed => {
             let (needed, free) = (units::bytes(needed), units::bytes(free));

@@ -1,0 +1,86 @@
+//! The memory that solving takes, as the allocator counts it.
+
+#![allow(unsafe_code, reason = "an allocator that counts")]
+
+use guti_rules::catalogue;
+use guti_rules::game::Game;
+use guti_rules::index::{Indexed, Layer};
+use guti_solver::{Job, rows};
+use guti_tables::folder::Folder;
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+/// The bytes that are allocated now, and the most that there were.
+static NOW: AtomicUsize = AtomicUsize::new(0);
+static MOST: AtomicUsize = AtomicUsize::new(0);
+
+struct Counting;
+
+fn add(bytes: usize) {
+    let now = NOW.fetch_add(bytes, Relaxed) + bytes;
+    MOST.fetch_max(now, Relaxed);
+}
+
+// SAFETY: all is left to the allocator of the system.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        add(layout.size());
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        add(layout.size());
+        unsafe { System.alloc_zeroed(layout) }
+    }
+
+    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
+        NOW.fetch_sub(layout.size(), Relaxed);
+        unsafe { System.dealloc(at, layout) }
+    }
+
+    unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // The old and the new bytes may both be there for a moment.
+        add(size);
+        NOW.fetch_sub(layout.size(), Relaxed);
+        unsafe { System.realloc(at, layout, size) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// The most bytes that `work` has allocated at a time.
+fn most(work: impl FnOnce()) -> u64 {
+    let before = NOW.load(Relaxed);
+    MOST.store(before, Relaxed);
+    work();
+    (MOST.load(Relaxed) - before) as u64
+}
+
+/// What is allocated whatever the memory: the tables for ranking, and the buffers of the writer.
+const FIXED: u64 = 3 << 20;
+
+#[test]
+fn a_layer_four_times_the_memory_is_solved_within_it() {
+    let Ok(Game::Leap(rules)) = catalogue::game("dash-guti", &["standard"]) else {
+        panic!("a leap game")
+    };
+    let positions = rules.positions(&rules.index(), Layer::of(4, 4));
+    let fixed = rows::memory_needed(0);
+    let in_memory = rows::memory_needed(positions) - fixed;
+    let solve = |root: &Path, memory: u64| {
+        let folder = Folder::new(root, "dash-guti", "standard");
+        let job = Job::new(folder, 4, 2, fixed + memory);
+        most(|| drop(rows::solve(&rules, &job, &|_| {}).unwrap()))
+    };
+    let roots = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let all = solve(roots[0].path(), in_memory);
+    let streamed = solve(roots[1].path(), in_memory / 4);
+    // Two bytes for each position at least, or the layer was not in memory.
+    assert!(all > positions * 2, "{all} bytes for {positions} positions");
+    assert!(streamed <= in_memory / 4 + FIXED, "{streamed} of {} bytes", in_memory / 4);
+    let table = |root: &Path| fs::read(root.join("dash-guti/standard/4-4.gtb")).unwrap();
+    assert!(table(roots[0].path()) == table(roots[1].path()), "the tables differ");
+}

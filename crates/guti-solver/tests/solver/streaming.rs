@@ -1,0 +1,227 @@
+//! Layers that do not fit into memory are streamed from the disk, and their files are those of a run in
+//! memory.
+
+use crate::small_games;
+use guti_rules::catalogue;
+use guti_rules::game::Game;
+use guti_rules::index::{Indexed, PieceSets};
+use guti_rules::rules::Notation;
+use guti_solver::{Job, Progress, SolveError, rows};
+use guti_tables::folder::Folder;
+use proptest::prelude::*;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
+
+/// The bytes of all files, by their names.
+type Files = BTreeMap<String, Vec<u8>>;
+
+fn files(folder: &Path) -> Files {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries
+        .map(|path| {
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            assert!(path.is_file(), "{name} should be gone");
+            (name, fs::read(path).unwrap())
+        })
+        .collect()
+}
+
+fn job(root: &Path, up_to: u8, threads: usize, memory: u64) -> Job {
+    Job::new(Folder::new(root, "game", "standard"), up_to, threads, memory)
+}
+
+/// Whether a block of a layer lies on the disk now.
+fn is_streaming(job: &Job) -> bool {
+    let entries = fs::read_dir(job.folder.unfinished()).into_iter().flatten().flatten();
+    entries.into_iter().any(|entry| entry.file_name().to_string_lossy().contains("-state."))
+}
+
+/// Solves with so many threads and so much memory; returns the files, and how many pairs were streamed.
+fn solve<R: PieceSets + Notation>(
+    rules: &R,
+    up_to: u8,
+    threads: usize,
+    memory: u64,
+) -> (Files, usize) {
+    let root = tempfile::tempdir().unwrap();
+    let job = job(root.path(), up_to, threads, memory);
+    let streamed = Mutex::new(Vec::new());
+    let on_progress = |progress| {
+        if let Progress::Iteration(layer, 2) = progress
+            && is_streaming(&job)
+            && !streamed.lock().unwrap().contains(&layer)
+        {
+            streamed.lock().unwrap().push(layer);
+        }
+    };
+    rows::solve(rules, &job, &on_progress).unwrap();
+    (files(job.folder.path()), streamed.into_inner().unwrap().len())
+}
+
+/// The least memory in which all layers up to a size can be solved, and the least in which none of them is
+/// streamed.
+fn bounds<R: PieceSets>(rules: &R, up_to: u8) -> [u64; 2] {
+    let index = rules.index();
+    let mut bounds = [0; 2];
+    for layer in rules.layers().into_iter().filter(|layer| layer.size() <= up_to) {
+        let twin = rules.flipped(layer);
+        let twins = if twin == layer { 0 } else { rules.positions(&index, twin) };
+        let in_memory = rows::memory_needed(rules.positions(&index, layer) + twins);
+        let needs = rows::streaming_needs(rules, &index, layer);
+        bounds[0] = bounds[0].max(needs.map_or(in_memory, |needs| needs.memory.min(in_memory)));
+        bounds[1] = bounds[1].max(in_memory);
+    }
+    bounds
+}
+
+fn compare<R: PieceSets + Notation>(name: &str, rules: &R, up_to: u8) {
+    let [least, most] = bounds(rules, up_to);
+    let (wanted, streamed) = solve(rules, up_to, 1, most);
+    assert_eq!(streamed, 0, "{name}");
+    assert!(!wanted.is_empty(), "{name}");
+    for (threads, memory) in [(1, least), (3, least), (2, least.midpoint(most)), (2, most - 1)] {
+        let which = format!("{name} with {threads} threads and {memory} bytes, at least {least}");
+        let (found, streamed) = solve(rules, up_to, threads, memory);
+        assert!(streamed > 0, "{which}: no pair was streamed");
+        assert!(found.keys().eq(wanted.keys()), "{which}: {:?}", found.keys());
+        for (file, bytes) in &found {
+            assert!(*bytes == wanted[file], "{which}: {file} differs");
+        }
+    }
+}
+
+#[test]
+fn leap_games_are_the_same_from_the_disk() {
+    for choices in [&[][..], &["capture=optional"], &["lose_at=1"], &["chain=single"]] {
+        compare("nine points", &small_games::nine_points(choices), 3);
+        compare("thirteen points", &small_games::thirteen_points(choices), 3);
+    }
+}
+
+#[test]
+fn row_games_are_the_same_from_the_disk() {
+    for choices in [&[][..], &["removal=optional"], &["target=outside-threes"]] {
+        compare("twelve squares", &small_games::twelve_squares(choices), 4);
+    }
+}
+
+/// Without a move the game is lost here, and where a row wins it can be over with moves left.
+#[test]
+fn games_on_lines_are_the_same_from_the_disk() {
+    let choices = ["flying=0", "placed_rows=forbidden"];
+    compare("two squares", &small_games::two_squares(&choices), 4);
+    let rules = small_games::three_mens_morris(&["placed_rows=forbidden"]);
+    compare("three men's morris", &rules, 3);
+}
+
+/// Where pieces may move before all are placed, the layers with pieces in hand are streamed too.
+#[test]
+fn games_with_pieces_in_hand_are_the_same_from_the_disk() {
+    for choices in [&["moving=any-time"][..], &["moving=any-time", "flying=3"]] {
+        let rules = small_games::three_mills(choices);
+        assert!(rules.layers().iter().any(|layer| !layer.hands_are_empty()));
+        compare("three mills", &rules, 3);
+    }
+}
+
+#[test]
+fn built_in_games_are_the_same_from_the_disk() {
+    for (id, up_to) in [("lau-kata-kati", 3), ("pretwa", 4)] {
+        let Ok(Game::Leap(rules)) = catalogue::game(id, &["standard"]) else {
+            panic!("{id} is a leap game")
+        };
+        compare(id, &rules, up_to);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn any_memory_gives_the_same_files(
+        capture in prop_oneof![Just("capture=compulsory"), Just("capture=optional")],
+        threads in 1..=4usize,
+        part in 0.0..1.0f64,
+    ) {
+        let rules = small_games::thirteen_points(&[capture]);
+        let [least, most] = bounds(&rules, 3);
+        let memory = least + ((most - 1 - least) as f64 * part) as u64;
+        let (found, streamed) = solve(&rules, 3, threads, memory);
+        prop_assert!(streamed > 0);
+        prop_assert!(found == solve(&rules, 3, 1, most).0);
+    }
+}
+
+/// What a killed run leaves is overwritten, and in the end nothing of it is left.
+#[test]
+fn a_run_that_was_stopped_goes_on_to_the_same_files() {
+    let rules = small_games::thirteen_points(&[]);
+    let [least, most] = bounds(&rules, 3);
+    let (wanted, _) = solve(&rules, 3, 1, most);
+    let root = tempfile::tempdir().unwrap();
+    let stop = Arc::new(AtomicBool::new(false));
+    let job = Job { stop: Some(Arc::clone(&stop)), ..job(root.path(), 3, 2, least) };
+    let mut interruptions = 0;
+    loop {
+        let pairs = AtomicUsize::new(0);
+        stop.store(false, Relaxed);
+        let on_progress = |progress| {
+            if matches!(progress, Progress::Writing(_)) && pairs.fetch_add(1, Relaxed) == 0 {
+                stop.store(true, Relaxed);
+            }
+        };
+        match rows::solve(&rules, &job, &on_progress) {
+            Ok(_) => break,
+            Err(SolveError::Stopped) => interruptions += 1,
+            Err(error) => panic!("{error}"),
+        }
+        // As a run leaves them that is killed while it solves the next pair.
+        for name in ["3-3-state.raw.tmp", "3-3-updates-0.raw.tmp", "3-3-values.raw.tmp"] {
+            fs::write(job.folder.unfinished().join(name), [0xA5; 5000]).unwrap();
+        }
+    }
+    assert!(interruptions > 2, "{interruptions}");
+    assert!(files(job.folder.path()) == wanted, "the files differ");
+}
+
+/// Every move places a piece there, or the game is not one of two sets of pieces.
+#[test]
+fn what_cannot_be_streamed_is_refused() {
+    let rules = small_games::three_mills(&[]);
+    let (index, layers) = (rules.index(), rules.layers());
+    let placing = layers.iter().filter(|&&layer| rules.only_places(layer));
+    let needs = placing.clone().map(|&layer| rows::streaming_needs(&rules, &index, layer));
+    assert!(needs.clone().count() > 0 && needs.clone().all(|needs| needs.is_none()));
+    let root = tempfile::tempdir().unwrap();
+    let little = rows::memory_needed(0);
+    let error = rows::solve(&rules, &job(root.path(), 3, 1, little), &|_| {}).unwrap_err();
+    assert!(matches!(error, SolveError::Memory { .. }), "{error}");
+    for id in ["felli", "khutka-boia"] {
+        let game = catalogue::game(id, &[]).unwrap();
+        let plan = guti_solver::plan_anew(&game).unwrap();
+        assert!(plan.pairs.iter().all(|pair| pair.streaming.is_none()), "{id}");
+        assert!(plan.beyond(u8::MAX, 1 << 20).is_some(), "{id}");
+    }
+    let game = catalogue::game("dara", &[]).unwrap();
+    let plan = guti_solver::plan_anew(&game).unwrap();
+    let pair = plan.up_to(6).max_by_key(|pair| pair.positions).unwrap();
+    let needs = pair.streaming.unwrap();
+    assert!(needs.memory < pair.memory / 4, "{needs:?} and {}", pair.memory);
+    assert!(plan.beyond(6, needs.memory).is_none());
+    assert_eq!(plan.beyond(6, needs.memory - 1).unwrap().layers, pair.layers);
+}
+
+#[test]
+fn a_folder_in_the_way_of_a_scratch_file_is_named() {
+    let rules = small_games::thirteen_points(&[]);
+    let root = tempfile::tempdir().unwrap();
+    let [least, _] = bounds(&rules, 3);
+    let job = job(root.path(), 3, 1, least);
+    fs::create_dir_all(job.folder.unfinished().join("3-3-state.raw.tmp")).unwrap();
+    let error = rows::solve(&rules, &job, &|_| {}).unwrap_err();
+    assert!(matches!(error, SolveError::Io { .. }), "{error}");
+    assert!(error.to_string().contains("3-3-state.raw.tmp cannot be written"), "{error}");
+}
