@@ -96,8 +96,12 @@ impl Forecast {
         let left = if there.len() == layers { 0 } else { again.fold(0, u64::saturating_add) };
         let new = if left > 0 { positions.saturating_sub(found.1) } else { 0 };
         let time = if timed && left > 0 {
-            let benchmark = guti_solver::benchmark(ruleset.game(), means(job.threads, job.memory))?;
-            Some(Duration::from_secs_f64(left as f64 / benchmark.rate()))
+            match guti_solver::benchmark(ruleset.game(), means(job.threads, job.memory)) {
+                Ok(benchmark) => Some(Duration::from_secs_f64(left as f64 / benchmark.rate())),
+                // The benchmark solves in memory, where even the smallest layers may not fit.
+                Err(SolveError::Memory { .. }) => None,
+                Err(error) => return Err(error),
+            }
         } else {
             None
         };
