@@ -155,9 +155,9 @@ impl Forecast {
                 write!(out, ", and {raw} more until the whole game is solved")?;
             }
             writeln!(out)?;
-            if let Some(streamed) = &self.streamed {
-                writeln!(out, "{}", streamed.sentence())?;
-            }
+        }
+        if let Some(streamed) = &self.streamed {
+            writeln!(out, "{}", streamed.sentence())?;
         }
         writeln!(out)
     }
