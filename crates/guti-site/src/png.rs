@@ -17,7 +17,7 @@ pub fn write(drawing: &Drawing) -> Option<Vec<u8>> {
     paint(drawing)?.encode_png().ok()
 }
 
-/// As [`write`], as pixels: white where nothing is drawn.
+/// As [`write()`], as pixels: white where nothing is drawn.
 pub fn pixels(drawing: &Drawing) -> Option<Pixels> {
     let picture = paint(drawing)?;
     let on_white = picture.pixels().iter().flat_map(|pixel| {
