@@ -8,18 +8,6 @@
 //!
 //! It answers only where no position can come again without a conversion: the value of play in a circle
 //! depends on the way into it. A search that meets a circle says so ([`ValueError::Circle`]).
-//!
-//! ```
-//! use guti_rules::{catalogue, game::Game, rules::Notation};
-//! use guti_solver::value_search::ValueSearch;
-//!
-//! let Game::Mancala(rules) = catalogue::game("kalah", &["standard"])? else { unreachable!() };
-//! let search = ValueSearch::new(&rules, 6, 1 << 16)?;
-//! let position = rules.parse_position("0,0,0,0,0,1/1,0,0,0,0,0 s 23,23 0")?;
-//! // The last counter of each row goes to its owner.
-//! assert_eq!(search.value(&position)?, 0);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
 mod bounds;
 
