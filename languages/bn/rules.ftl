@@ -179,6 +179,7 @@ record-wrong = সারি { $line }, স্তম্ভ { $column }: { $reason
 record-no-game = `Game` ট্যাগটি নেই, যেটি বলে কী খেলা হচ্ছে
 record-begins = নথি শুরু হয় ট্যাগ দিয়ে, যেমন `{ $tag }`
 record-contradicts = ফল লেখা আছে `{ $result }`, কিন্তু ছকে: { $board }
+record-unfinished = ফল লেখা আছে `{ $result }`, কিন্তু ছকে চাল দেবে { $side }
 record-ends =
     { $inside ->
         [tag] লেখা একটি ট্যাগের মাঝখানে শেষ

@@ -209,6 +209,8 @@ record-no-game = the tag `Game`, which says what is played, is missing
 record-begins = a record begins with tags, such as `{ $tag }`
 # $result is written as in records, and $board says how the game ends on the board: White wins: a row was made.
 record-contradicts = the result is `{ $result }`, but on the board { $board }
+# $result is written as in records.
+record-unfinished = the result is `{ $result }`, but on the board it is { $side }'s turn
 record-ends =
     { $inside ->
         [tag] the text ends inside a tag

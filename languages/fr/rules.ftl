@@ -182,6 +182,7 @@ record-wrong = ligne { $line }, colonne { $column } : { $reason }
 record-no-game = il manque l’étiquette `Game`, qui dit à quel jeu on joue
 record-begins = une partie enregistrée commence par des étiquettes, par exemple `{ $tag }`
 record-contradicts = le résultat est `{ $result }`, mais sur le plateau : { $board }
+record-unfinished = le résultat est `{ $result }`, mais sur le plateau c’est le tour de : { $side }
 record-ends =
     { $inside ->
         [tag] le texte s’arrête dans une étiquette

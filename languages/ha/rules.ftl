@@ -182,6 +182,7 @@ record-wrong = layi na { $line }, gurbi na { $column }: { $reason }
 record-no-game = babu alamar `Game`, wadda take faɗin wasan da ake yi
 record-begins = rikodi yana farawa da alamomi kamar `{ $tag }`
 record-contradicts = sakamakon shi ne `{ $result }`, amma a kan allo: { $board }
+record-unfinished = sakamakon shi ne `{ $result }`, amma a kan allo juyin { $side } ne
 record-ends =
     { $inside ->
         [tag] rubutun ya ƙare a cikin alama

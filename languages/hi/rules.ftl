@@ -179,6 +179,7 @@ record-wrong = पंक्ति { $line }, स्तंभ { $column }: { $rea
 record-no-game = `Game` टैग नहीं है, जो बताता है कि कौन-सा खेल खेला जा रहा है
 record-begins = रिकॉर्ड टैगों से शुरू होता है, जैसे `{ $tag }`
 record-contradicts = परिणाम `{ $result }` लिखा है, पर बिसात पर: { $board }
+record-unfinished = परिणाम `{ $result }` लिखा है, पर बिसात पर बारी: { $side }
 record-ends =
     { $inside ->
         [tag] पाठ एक टैग के बीच में ख़त्म होता है

@@ -182,6 +182,7 @@ record-wrong = ਸਤਰ { $line }, ਕਾਲਮ { $column }: { $reason }
 record-no-game = `Game` ਟੈਗ ਨਹੀਂ ਹੈ, ਜੋ ਦੱਸਦਾ ਹੈ ਕਿ ਕਿਹੜੀ ਖੇਡ ਖੇਡੀ ਜਾ ਰਹੀ ਹੈ
 record-begins = ਰਿਕਾਰਡ ਟੈਗਾਂ ਨਾਲ ਸ਼ੁਰੂ ਹੁੰਦਾ ਹੈ, ਜਿਵੇਂ `{ $tag }`
 record-contradicts = ਨਤੀਜਾ `{ $result }` ਲਿਖਿਆ ਹੈ, ਪਰ ਬੋਰਡ ਉੱਤੇ: { $board }
+record-unfinished = ਨਤੀਜਾ `{ $result }` ਲਿਖਿਆ ਹੈ, ਪਰ ਬੋਰਡ ਉੱਤੇ { $side } ਦੀ ਵਾਰੀ ਹੈ
 record-ends =
     { $inside ->
         [tag] ਲਿਖਤ ਇੱਕ ਟੈਗ ਦੇ ਵਿਚਾਲੇ ਮੁੱਕਦੀ ਹੈ

@@ -15,6 +15,9 @@ use numpy::{
 };
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Many boards that play the same game at once, one action a board and step.
 ///
@@ -60,10 +63,19 @@ use pyo3::prelude::*;
 pub struct VectorEnv {
     game: Game,
     environment: Environment,
+    /// Tells this environment from all others.
+    id: u64,
     /// The observations that were written last. They are held, so that no other array comes to lie in
     /// their place.
     written: Option<Py<PyArrayDyn<u8>>>,
 }
+
+/// How many environments have been made.
+static CREATED: AtomicU64 = AtomicU64::new(0);
+
+/// The environment that has written to an array last, by the address of its data: several may be given
+/// the same array.
+static LAST_WRITERS: Mutex<BTreeMap<usize, u64>> = Mutex::new(BTreeMap::new());
 
 /// The names of the arrays, in the order of the class `Step`.
 const NAMES: [&str; 6] = ["observation", "mask", "rewards", "terminated", "truncated", "to_move"];
@@ -156,15 +168,48 @@ impl VectorEnv {
         let out = out.map_or_else(|| self.buffers(py), Ok)?;
         let mut borrowed = Borrowed::new(&self.environment, &out)?;
         let observation = Bound::clone(&borrowed.observation);
-        let is_written =
-            |written: &Py<PyArrayDyn<u8>>| written.bind(py).data() == observation.data();
-        let observation_is_current = self.written.as_ref().is_some_and(is_written);
+        let address = observation.data() as usize;
+        let observation_is_current =
+            self.written_address(py) == Some(address) && self.is_last_writer(address);
         let arrays = ArraysMut { observation_is_current, ..borrowed.slices()? };
         let environment = &mut self.environment;
         py.detach(move || work(environment, arrays)).map_err(refused)?;
+        self.forget_written(py);
+        last_writers().insert(address, self.id);
         self.written = Some(observation.unbind());
         Ok(out)
     }
+
+    /// The address of the observations that were written last.
+    fn written_address(&self, py: Python<'_>) -> Option<usize> {
+        self.written.as_ref().map(|written| written.bind(py).data() as usize)
+    }
+
+    /// Whether no other environment has written there since this one did.
+    fn is_last_writer(&self, address: usize) -> bool {
+        last_writers().get(&address) == Some(&self.id)
+    }
+
+    /// Lets go of the observations that were written last.
+    fn forget_written(&mut self, py: Python<'_>) {
+        if let Some(address) = self.written_address(py)
+            && self.is_last_writer(address)
+        {
+            last_writers().remove(&address);
+        }
+        self.written = None;
+    }
+}
+
+impl Drop for VectorEnv {
+    fn drop(&mut self) {
+        Python::attach(|py| self.forget_written(py));
+    }
+}
+
+fn last_writers() -> MutexGuard<'static, BTreeMap<usize, u64>> {
+    // A map of numbers is whole whatever a thread was doing that panicked.
+    LAST_WRITERS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[pymethods]
@@ -194,7 +239,8 @@ impl VectorEnv {
         let settings =
             EnvironmentSettings { boards, threads, seed, random_plies, max_plies, auto_restart };
         let environment = Environment::new(&game.ruleset, settings);
-        Ok(VectorEnv { game: game.clone(), environment, written: None })
+        let id = CREATED.fetch_add(1, Ordering::Relaxed);
+        Ok(VectorEnv { game: game.clone(), environment, id, written: None })
     }
 
     /// The game that is played on every board.

@@ -161,6 +161,18 @@ def test_wrong_arrays_are_refused_and_nothing_changes(
     assert snapshot(env) == before
 
 
+def test_environments_may_share_arrays() -> None:
+    game = guti.Game("dara")
+    one, other, alone = (guti.VectorEnv(game, 2, seed=seed) for seed in (1, 2, 1))
+    shared, own = one.buffers(), alone.buffers()
+    for _ in range(20):
+        actions = alone.sample()
+        alone.step(actions, own)
+        one.step(actions, shared)
+        assert (shared.observation == own.observation).all()
+        other.step(other.sample(), shared)
+
+
 def test_a_read_only_array_is_refused() -> None:
     env = guti.VectorEnv(guti.Game("dara"), 2)
     out = env.buffers()

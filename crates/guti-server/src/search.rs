@@ -27,8 +27,8 @@ const TIME_FRACTION: u32 = 25;
 /// The number of matches of which it is remembered from which address they were played last.
 const MAX_REMEMBERED: usize = 20_000;
 
-/// The address in the place of one that is not known: that of a match in which nobody has acted since the
-/// server was started, or of one that it has taken over. All of these count as one address.
+/// Stands for an unknown address: nobody has acted in the match since this server was started or took it
+/// over. All these matches count as those of one address.
 const UNKNOWN: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 
 /// Runs searches on bounded numbers of threads: the computer's moves on some, and what clients ask
@@ -37,7 +37,7 @@ const UNKNOWN: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 pub struct SearchPool {
     moves: Queue,
     requests: Queue,
-    /// The moves of the computer that each address has it search at the moment.
+    /// Counts the computer's moves that are searched or wait, by address.
     moves_of_addresses: OpenLimit,
     /// The address from which each match against the computer was played last, by the id of the match.
     addresses: Cache<String, IpAddr>,

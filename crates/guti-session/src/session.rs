@@ -1,6 +1,6 @@
 //! One game being played.
 
-use crate::game::{AnyGame, LegalMove, Verdict};
+use crate::game::{self, AnyGame, LegalMove, Verdict};
 use crate::move_input::MoveInput;
 use crate::movetext::{Numbering, RecordedMove};
 use crate::result::{Forfeit, GameResult, Reason};
@@ -156,7 +156,7 @@ impl Session {
         _rules: &R,
         position: &R::Position,
     ) -> Session {
-        Session::from_game(ruleset, ruleset.start().start_at(position))
+        Session::from_game(ruleset, game::erase_at(ruleset.shared_game(), position))
     }
 
     /// A game in which these moves were [played](Session::play), from a position or else from the

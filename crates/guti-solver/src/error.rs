@@ -45,8 +45,8 @@ pub enum SolveError {
     /// The file of a layer that is there already is not the table that its name says.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// A raw file, which lets a later run continue, cannot be written.
-    #[error("{} cannot be written: {cause}", path.display())]
+    /// A raw file, which lets a later run continue, or a scratch file cannot be read or written.
+    #[error("{} cannot be written or read: {cause}", path.display())]
     Io {
         /// The file or folder.
         path: PathBuf,

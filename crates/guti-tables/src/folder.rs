@@ -148,6 +148,22 @@ pub fn clear_unfinished(folder: &Path, keep_raw: bool) -> io::Result<()> {
     }
 }
 
+/// The partial files that a killed run has left in a folder of raw files.
+///
+/// # Errors
+///
+/// If the folder cannot be read.
+pub fn partial_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_file() && path.to_string_lossy().ends_with(RAW_PARTIAL) {
+            files.push(path);
+        }
+    }
+    Ok(files)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

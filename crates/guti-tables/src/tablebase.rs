@@ -213,7 +213,7 @@ impl<R: Indexed> Tablebase<R> {
             // They lead into smaller layers, so that this ends.
             Some(Lookup::Conversions | Lookup::Undecided(_)) => {
                 let mut missing = None;
-                rules.each_after_conversion(position, |next| {
+                rules.each_after_conversion(position, &mut |next| {
                     missing = self.missing(rules, next);
                     if missing.is_some() { Break(()) } else { Continue(()) }
                 });
@@ -228,7 +228,7 @@ impl<R: Indexed> Tablebase<R> {
     fn best(&self, rules: &R, position: &R::Position) -> Option<i16> {
         let bound = rules.upper_bound(position);
         let mut best = Some(i16::MIN);
-        rules.each_after_conversion(position, |next| {
+        rules.each_after_conversion(position, &mut |next| {
             let value = self.value(rules, next).map(|value| rules.reward(position, next) - value);
             best = best.zip(value).map(|(best, value)| best.max(value));
             if best.is_none_or(|best| best >= bound) { Break(()) } else { Continue(()) }

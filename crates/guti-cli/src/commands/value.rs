@@ -20,6 +20,9 @@ use std::io::{self, Write};
 /// The positions of all layers that are solved first, unless a size is given.
 const SOLVED_POSITIONS: u64 = 40_000_000;
 
+/// The memory for what the search remembers, unless a flag says how much.
+const MEMORY: u64 = 1 << 30;
+
 /// Arguments of `guti value`.
 #[derive(Debug, clap::Args)]
 #[command(
@@ -39,7 +42,7 @@ pub struct ValueArgs {
     /// board; without it, as many as are solved within a minute or two
     #[arg(short, long, value_name = "N")]
     up_to: Option<u8>,
-    /// The memory for what the search remembers, such as 512M or 4G; without it, half of what is free
+    /// The memory for what the search remembers, such as 512M or 4G; without it, 1G, or what is free
     #[arg(short, long, value_name = "SIZE", value_parser = units::size)]
     memory: Option<u64>,
     /// The number of threads; without it, one for each core
@@ -67,8 +70,11 @@ pub fn run(args: &ValueArgs) -> Outcome {
     if session.result().is_some() {
         return Err(Diagnostic::new("the game is over in this position").into());
     }
-    let half = memory::room().map_or(1 << 29, |megabytes| (megabytes << 20) / 3 * 2);
-    let memory = args.memory.unwrap_or(half);
+    let memory = args.memory.unwrap_or_else(|| MEMORY.min(memory::allowed(None).unwrap_or(MEMORY)));
+    memory::fit((memory >> 20) as usize).map_err(|error| {
+        let diagnostic = Diagnostic::new(error.to_string());
+        diagnostic.with_help(format!("use at most `--memory {}M`", error.most))
+    })?;
     let threads = search::threads(args.threads);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| Diagnostic::new(error.to_string()))?;
@@ -155,7 +161,7 @@ fn text(out: &mut Output, session: &Session, found: &Found) -> io::Result<()> {
     }
     writeln!(
         out,
-        "\n{} positions searched, above all with up to {} on the board",
+        "\n{} positions searched, above all layers up to {}",
         units::count(found.nodes),
         found.up_to
     )

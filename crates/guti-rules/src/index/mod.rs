@@ -152,7 +152,7 @@ pub trait Indexed: Rules {
     fn each_after_conversion(
         &self,
         position: &Self::Position,
-        visit: impl FnMut(&Self::Position) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&Self::Position) -> ControlFlow<()>,
     ) {
         lists_conversions(self, position, visit);
     }
@@ -191,7 +191,7 @@ fn lists_quiet_move<R: Rules + ?Sized>(rules: &R, position: &R::Position) -> boo
 fn lists_conversions<R: Rules + ?Sized>(
     rules: &R,
     position: &R::Position,
-    mut visit: impl FnMut(&R::Position) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(&R::Position) -> ControlFlow<()>,
 ) {
     let mut moves = Vec::new();
     rules.generate(position, &mut moves);

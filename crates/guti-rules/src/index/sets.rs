@@ -5,9 +5,11 @@
 //! subsets of the remaining points. So the positions with the same other side are contiguous, a *row* of
 //! the layer; quiet moves and their unmoves stay inside the rows of one set.
 
+#[cfg(not(target_arch = "wasm32"))]
+use super::lists_conversions;
 use super::orbits::{Orbits, Permutation};
 use super::subsets::{Ranking, binomial};
-use super::{Indexed, Layer, TableIndex, lists_conversions, lists_quiet_move};
+use super::{Indexed, Layer, TableIndex, lists_quiet_move};
 use crate::bits::{gather, scatter};
 use crate::board::Board;
 use crate::rules::{Outcome, Rules};
@@ -404,10 +406,12 @@ impl<R: PieceSets> Indexed for R {
         !must_convert && self.has_quiet(own, &outlook, other)
     }
 
+    // Browsers fetch every byte, and probe few positions: there the moves are listed.
+    #[cfg(not(target_arch = "wasm32"))]
     fn each_after_conversion(
         &self,
         position: &Self::Position,
-        mut visit: impl FnMut(&Self::Position) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&Self::Position) -> ControlFlow<()>,
     ) {
         let sets = self.sets(position).filter(|_| self.hands(position) == [0, 0]);
         let Some([own, other]) = sets else {

@@ -73,7 +73,7 @@ pub struct LeapRules<K: Kinds = AllAlike> {
     lines: K::Lines,
     /// By point: the neighbours on which a leap from there lands too, as on a circle of three points.
     /// Nothing at all on a board without, as nearly all are.
-    shared: Vec<PointSet>,
+    leaps_to_neighbours: Vec<PointSet>,
     /// The classes of points that the evaluation tells apart.
     classes: Vec<PointSet>,
     /// The options that values depend on.
@@ -188,7 +188,7 @@ impl<K: Kinds> LeapRules<K> {
             all: board.all().0,
             options_fingerprint: kings::options_fingerprint(&board, lines.levels(), options),
             lines,
-            shared: shared_landings(&board),
+            leaps_to_neighbours: leaps_to_neighbours(&board),
             classes,
             board,
         }
@@ -215,7 +215,7 @@ impl<K: Kinds> LeapRules<K> {
     /// [path](crate::rules::Notation::path).
     #[inline]
     fn shared(&self, from: Point) -> PointSet {
-        match self.shared.get(from.index()) {
+        match self.leaps_to_neighbours.get(from.index()) {
             Some(&shared) if self.capture == Duty::Optional => shared,
             _ => PointSet::EMPTY,
         }
@@ -263,14 +263,14 @@ impl<K: Kinds> LeapRules<K> {
 
 /// By point: the neighbours on which a leap from there lands too, as on a circle of three points. Empty
 /// on a board without.
-fn shared_landings(board: &Board) -> Vec<PointSet> {
-    let mut shared = vec![PointSet::EMPTY; board.len()];
+fn leaps_to_neighbours(board: &Board) -> Vec<PointSet> {
+    let mut landings = vec![PointSet::EMPTY; board.len()];
     for leap in board.leaps() {
         if board.neighbours(leap.from).contains(leap.to) {
-            shared[leap.from.index()] = shared[leap.from.index()].with(leap.to);
+            landings[leap.from.index()] = landings[leap.from.index()].with(leap.to);
         }
     }
-    if shared.iter().all(|set| set.is_empty()) { Vec::new() } else { shared }
+    if landings.iter().all(|set| set.is_empty()) { Vec::new() } else { landings }
 }
 
 impl<K: Kinds> Rules for LeapRules<K> {

@@ -351,7 +351,9 @@ impl<K: Kinds> LeapRules<K> {
                 let (step, mut landings) =
                     (LeapMove::standing(from).stepped(landings[0]), landings);
                 // Most moves are steps to a neighbour, on which no leap lands.
-                if self.shared.is_empty() && self.board.neighbours(from).contains(step.to) {
+                if self.leaps_to_neighbours.is_empty()
+                    && self.board.neighbours(from).contains(step.to)
+                {
                     return Continuations::to(step);
                 }
                 let leaper = sides.leaper(from);

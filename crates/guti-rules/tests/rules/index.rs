@@ -156,7 +156,7 @@ fn check_visits<R: PieceSets>(context: &str, rules: &R, own: u64, other: u64) {
     });
     assert_eq!(visited, conversions, "{context}");
     let mut after = BTreeSet::new();
-    rules.each_after_conversion(&position, |next| {
+    rules.each_after_conversion(&position, &mut |next| {
         let [now, then] = rules.sets(next).expect("no piece comes back into a hand");
         after.insert((then, now));
         ControlFlow::Continue(())

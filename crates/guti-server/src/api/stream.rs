@@ -355,8 +355,8 @@ impl Connection<'_> {
     }
 }
 
-/// Sends a message, and with it those that are there already: the acknowledgement of an action comes right
-/// after its update, and both go out in one write.
+/// Sends a message and the messages queued behind it in one write, [`MESSAGES_PER_WRITE`] at most. The
+/// acknowledgement of an action is queued right behind its update.
 async fn send_waiting(
     socket: &mut WebSocket,
     first: &Outgoing,
@@ -370,16 +370,19 @@ async fn send_waiting(
         }
         socket.flush().await
     };
-    taken(sending).await
+    within_send_timeout(sending).await
 }
 
 /// Sends a message.
 async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
-    taken(socket.send(message)).await
+    within_send_timeout(socket.send(message)).await
 }
 
-/// Waits until something is sent; the WebSocket ends if the client does not take it.
-async fn taken(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), End> {
+/// Waits until something is sent. Ends the WebSocket if this fails or takes longer than the
+/// [`SEND_TIMEOUT`].
+async fn within_send_timeout(
+    sending: impl Future<Output = Result<(), axum::Error>>,
+) -> Result<(), End> {
     match timeout(SEND_TIMEOUT, sending).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) => Err(End::Gone),

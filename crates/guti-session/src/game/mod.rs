@@ -64,13 +64,6 @@ pub(crate) trait AnyGame: Send + Sync {
     /// A game by the same rules from the position that a string describes.
     fn start_from(&self, text: &str) -> Result<Box<dyn AnyGame>, PositionError>;
 
-    /// A game by the same rules from a position of its family.
-    ///
-    /// # Panics
-    ///
-    /// If the value is no such position.
-    fn start_at(&self, position: &dyn Any) -> Box<dyn AnyGame>;
-
     /// A game by the same rules from the present position, without its history.
     fn start_here(&self) -> Box<dyn AnyGame>;
 
@@ -141,6 +134,18 @@ pub(crate) trait AnyGame: Send + Sync {
 /// A game from the start, of whatever family it is.
 pub(crate) fn erase(game: &Arc<Game>) -> Box<dyn AnyGame> {
     with_rules!(&**game, rules => start_at(game, rules, rules.start()))
+}
+
+/// A game from a position as a value.
+///
+/// # Panics
+///
+/// If the value is no position of the game's family.
+pub(crate) fn erase_at(game: &Arc<Game>, position: &dyn Any) -> Box<dyn AnyGame> {
+    with_rules!(&**game, rules => {
+        let position = position.downcast_ref().expect("the position is of the game's family");
+        start_at(game, rules, *position)
+    })
 }
 
 /// A game of a known family from a position.
@@ -258,11 +263,6 @@ impl<R: Family> AnyGame for PlayedGame<R> {
         Ok(start_at(&self.rules.game, &*self.rules, position))
     }
 
-    fn start_at(&self, position: &dyn Any) -> Box<dyn AnyGame> {
-        let position = position.downcast_ref().expect("the position is of the game's family");
-        start_at(&self.rules.game, &*self.rules, *position)
-    }
-
     fn start_here(&self) -> Box<dyn AnyGame> {
         start_at(&self.rules.game, &*self.rules, *self.now())
     }
@@ -315,10 +315,17 @@ impl<R: Family> AnyGame for PlayedGame<R> {
 
     fn why_refused(&self, points: &[Point]) -> Option<Fact> {
         let (rules, position) = (&*self.rules, self.now());
-        let may_follow = |(n, &point): (usize, &Point)| {
-            rules.continuations(position, &points[..n]).next.contains(point)
+        let begins_a_move = if cfg!(target_arch = "wasm32") {
+            // Browsers fetch every byte, and have entered the move from the list.
+            let mut moves = Vec::new();
+            rules.generate(position, &mut moves);
+            moves.iter().any(|&mv| rules.path(position, mv).starts_with(points))
+        } else {
+            let may_follow = |(n, &point): (usize, &Point)| {
+                rules.continuations(position, &points[..n]).next.contains(point)
+            };
+            points.iter().enumerate().all(may_follow)
         };
-        let begins_a_move = points.iter().enumerate().all(may_follow);
         (!begins_a_move).then(|| rules.why_refused(position, points))
     }
 

@@ -9,7 +9,7 @@ use crate::ruleset::Ruleset;
 use crate::session::{PlayError, Session};
 use guti_rules::error::{MoveError, PositionError};
 use guti_rules::rules::Outcome;
-use guti_words::{Value, fact};
+use guti_words::{Fact, Value, fact};
 use std::ops::Range;
 use std::slice;
 
@@ -408,11 +408,9 @@ impl<'t> Raw<'t> {
             (None, RecordResult::Finished(_))
                 if matches!(meant, Some(Termination::Normal | Termination::Adjudication)) =>
             {
-                let name = session.side_name(session.turn());
-                Some(
-                    format!("the result is `{result}`, but on the board it is {name}'s turn")
-                        .into(),
-                )
+                let side = Fact::side(session.side_name(session.turn()));
+                let result = result.to_string();
+                Some(fact!("record-unfinished", result = result, side = side).into())
             }
             _ => None,
         };

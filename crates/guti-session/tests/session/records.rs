@@ -256,6 +256,8 @@ fn what_players_meet_in_a_record_is_said_in_every_language() {
     assert_eq!(codes(&dara(&nested))[0], "variations-nested");
     let over = "[Game \"lau-kata-kati\"]\n[FEN \".../.../.../w/.b./.../... b 0\"]\n1. d3xd5 0-1\n";
     assert_eq!(codes(over)[0], "record-contradicts");
+    let unfinished = "[Game \"dara\"]\n[Termination \"normal\"]\n\n1. c3 1-0\n";
+    assert_eq!(codes(unfinished)[0], "record-unfinished");
     let cut = good("[Game \"dara\"]\n\n1. c3").truncation.expect("a cut");
     assert_eq!([cut.fact().code(), cut.what.code()], ["record-wrong", "record-ends"]);
 }

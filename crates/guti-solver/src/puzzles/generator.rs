@@ -9,7 +9,7 @@ use fastrand::Rng;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::{Notation, Outcome, View};
 use guti_tables::folder::{DISTANCES, VALUES};
-use guti_tables::{LayerFile, ReadError, Tablebase};
+use guti_tables::{LayerFile, ReadError, Stored, Tablebase};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -116,6 +116,7 @@ impl<R: Indexed + Notation + View> PuzzleGenerator<'_, R> {
         let positions = file.header().positions;
         let windows = positions.div_ceil(WINDOW);
         let mut buffers = [vec![0; WINDOW as usize], vec![0; WINDOW as usize]];
+        let all = file.stored() == Stored::All;
         for window in 0..windows.min(MAX_WINDOWS) {
             let window = if windows > MAX_WINDOWS { random.u64(..windows) } else { window };
             let start = window * WINDOW;
@@ -124,7 +125,7 @@ impl<R: Indexed + Notation + View> PuzzleGenerator<'_, R> {
             values.read(start, &mut won[..here])?;
             distances.read(start, &mut far[..here])?;
             for ((&value, &distance), rank) in won[..here].iter().zip(&*far).zip(start..) {
-                if value > 0 && distance >= MIN_DISTANCE && self.is_stored(layer, rank) {
+                if value > 0 && distance >= MIN_DISTANCE && (all || self.is_stored(layer, rank)) {
                     let (seen, ranks) = kept.entry(distance).or_default();
                     *seen += 1;
                     keep(ranks, rank, *seen, &mut random);

@@ -93,15 +93,9 @@ impl<R: PieceSets> RowsBackend<'_, R> {
         }
     }
 
-    /// Writes the raw file of a layer of so many words; see [`LayerStore::save_parts`].
-    fn save(
-        &self,
-        layer: Layer,
-        words: usize,
-        parts: impl FnOnce(&mut dyn FnMut(&[u64]) -> io::Result<()>) -> io::Result<()>,
-    ) -> Result<(), SolveError> {
-        let failed = |cause| SolveError::Io { path: self.job.folder.path().to_owned(), cause };
-        self.store.save_parts(layer, words, parts).map_err(failed)
+    /// The error for a raw file that cannot be written or read.
+    fn io_error(&self, cause: io::Error) -> SolveError {
+        SolveError::Io { path: self.job.folder.path().to_owned(), cause }
     }
 }
 
@@ -149,7 +143,7 @@ impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
             return Ok(SolvedPair::InMemory(pair));
         };
         let folder = self.job.folder.unfinished();
-        let (tell, streaming) = (self.on_progress, streaming);
+        let tell = self.on_progress;
         let pair =
             StreamedPair::solve(rules, index, solved_layers, layer, streaming, &folder, tell)?;
         Ok(SolvedPair::Streamed(pair))
@@ -167,8 +161,10 @@ impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
                 let half = pair.halves().iter().find(is_this).expect(HAS);
                 let written = write_half(self.rules, &self.index, self.job, half.shape(), half);
                 let Some(error) = half.take_error() else { return written };
-                let path = self.job.folder.file(layer);
-                fs::remove_file(&path).map_err(|cause| SolveError::Io { path, cause })?;
+                if written.is_ok() {
+                    let path = self.job.folder.file(layer);
+                    fs::remove_file(&path).map_err(|cause| SolveError::Io { path, cause })?;
+                }
                 Err(error)
             }
         }
@@ -179,7 +175,7 @@ impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
             SolvedPair::InMemory(pair) => {
                 for half in pair.into_halves() {
                     let (layer, words) = (half.stored_layer(), half.row_values());
-                    self.save(layer, words.len(), |put| put(&words))?;
+                    self.store.save(layer, &words).map_err(|cause| self.io_error(cause))?;
                     let mapped = !self.in_memory;
                     let codes =
                         mapped.then(|| self.store.load(layer, words.len(), false)).flatten();
@@ -190,11 +186,11 @@ impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
                 for half in pair.halves() {
                     let layer = half.shape().row_layer();
                     let words = half.shape().entries().div_ceil(32);
-                    self.save(layer, words, |put| half.each_row_value(put))?;
-                    let codes = self.store.load(layer, words, false).ok_or_else(|| {
-                        let cause = io::Error::other("a file that was just written is damaged");
-                        SolveError::Io { path: self.job.folder.path().to_owned(), cause }
-                    })?;
+                    let saved = self.store.save_parts(layer, words, |put| half.each_row_value(put));
+                    saved.map_err(|cause| self.io_error(cause))?;
+                    let codes = self.store.load(layer, words, false);
+                    let damaged = || io::Error::other("a file that was just written is damaged");
+                    let codes = codes.ok_or_else(|| self.io_error(damaged()))?;
                     self.solved_layers.insert(layer, codes);
                 }
             }
@@ -283,23 +279,25 @@ fn stats<R: PieceSets>(
     half: &impl SolvedHalf,
 ) -> LayerStats {
     let layer = shape.column_layer();
-    let count = |row: usize| {
-        let first = row * shape.row_len;
-        let weight = rules.weight(index, TableIndex { layer, rank: first as u64 });
+    let count = |segment: usize| {
+        let mut ranks = segment * SEGMENT..shape.entries().min((segment + 1) * SEGMENT);
+        let get = half.window(ranks.clone());
         let mut stats = LayerStats::default();
-        let end = first + shape.row_len;
-        for start in (first..end).step_by(SEGMENT) {
-            let ranks = start..end.min(start + SEGMENT);
-            let get = half.window(ranks.clone());
-            for rank in ranks {
+        while !ranks.is_empty() {
+            // All positions of a row have the same weight.
+            let row_end = (ranks.start / shape.row_len + 1) * shape.row_len;
+            let weight = rules.weight(index, TableIndex { layer, rank: ranks.start as u64 });
+            for rank in ranks.start..ranks.end.min(row_end) {
                 let (value, distance, settled) = get(rank);
                 let over = settled && distance == 0;
                 let plies = (distance > 0).then_some(distance);
                 stats.add(rank as u64, i16::from(value) - 1, plies, over, weight);
             }
+            ranks.start = ranks.end.min(row_end);
         }
         stats
     };
     let merge = |one: LayerStats, other: LayerStats| one.merge(&other);
-    (0..shape.rows).into_par_iter().map(count).reduce(LayerStats::default, merge)
+    let segments = shape.entries().div_ceil(SEGMENT);
+    (0..segments).into_par_iter().map(count).reduce(LayerStats::default, merge)
 }

@@ -17,7 +17,7 @@
 //! | 32 | the BLAKE3 hash of all bytes before |
 
 use guti_rules::index::Layer;
-use guti_tables::folder::RAW_EXTENSION;
+use guti_tables::folder::{RAW_EXTENSION, partial_files};
 use memmap2::Mmap;
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -82,13 +82,17 @@ pub struct LayerStore {
 }
 
 impl LayerStore {
-    /// A store in a folder, which is created, for rules with this digest.
+    /// A store in a folder, which is created, for rules with this digest. What a killed run has left
+    /// there unfinished is removed.
     ///
     /// # Errors
     ///
-    /// If the folder cannot be created.
+    /// If the folder cannot be created, or what is to be removed cannot be.
     pub fn new(folder: &Path, rules: [u8; 32]) -> io::Result<LayerStore> {
         fs::create_dir_all(folder)?;
+        for path in partial_files(folder)? {
+            fs::remove_file(path)?;
+        }
         Ok(LayerStore { folder: folder.to_owned(), rules })
     }
 

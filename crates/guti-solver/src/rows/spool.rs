@@ -185,7 +185,7 @@ impl<'a> SpooledHalf<'a> {
     fn get(&self, rank: usize) -> (Code, u16, bool) {
         let block_len = self.shape.block_len();
         let (block, at) = (rank / block_len, rank % block_len);
-        let entries = block_len.min(self.shape.entries() - block * block_len);
+        let entries = self.shape.entries_of_block(block);
         let slot = &self.map[block * self.slot..(block + 1) * self.slot];
         let words: &[u64] = bytemuck::cast_slice(slot);
         let (values, rest) = words[1..].split_at(entries.div_ceil(32));

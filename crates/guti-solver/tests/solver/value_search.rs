@@ -54,7 +54,7 @@ fn a_circle_is_reported() {
     assert_eq!(search.value(&position), Err(ValueError::Circle));
 }
 
-/// The values that another program found: `docs/src/results/kalah-published.md` names it.
+/// The values that another program found: `docs/src/results/published.md` names it.
 #[test]
 fn kalah_in_four_holes_has_its_published_values() {
     for (counters, value) in [(2, 6), (3, 6)] {

@@ -16,7 +16,6 @@ const DRAWS_FOR_EACH = 20;
 export class MissingLayer extends Error {
     constructor(readonly layer: string | null) {
         super(t('check-no-layer', { layer: layer ?? '' }));
-        this.name = 'MissingLayer';
     }
 }
 

@@ -65,8 +65,8 @@ const idleTimeout = 20_000;
 const pongTimeout = 8_000;
 
 /**
- * The time in which the server must answer an action, in milliseconds, unless the last handshake has taken
- * longer: then as long as that. A handshake is several trips over the line, and an answer is one.
+ * The least time in which the server must answer an action, in milliseconds. If the last handshake took longer, its
+ * duration counts: a handshake takes several round trips, an answer one.
  */
 const minAnswer = 5_000;
 
@@ -89,8 +89,9 @@ export class Connection {
     /** The messages that wait while the plies of a state are derived. */
     private held: ServerMessage[] | null = null;
     private attempts = 0;
-    /** When the last handshake began, and how long the last one took that succeeded. */
+    /** When the current handshake began, as `performance.now()`. */
     private handshakeStart = 0;
+    /** The duration of the last handshake that succeeded, in milliseconds. */
     private handshakeTime = 0;
     private retry: ReturnType<typeof setTimeout> | undefined;
     /** Gives up a handshake, or asks a silent server whether it is still there. */

@@ -40,14 +40,17 @@ export function statusText(view: MatchView, { me, thinking, sides }: StatusOptio
     return view.duty_fact ? t('status-duty', { turn, duty: say(view.duty_fact) }) : turn;
 }
 
-/** Whether it ended because somebody resigned. */
+/** The codes of facts that say that somebody resigned. */
+const resignations = ['resigns', 'wins-by-resignation', 'wins-match-resigned'];
+
+/** Whether a game or a match ended by resignation; the result of a game has it as its reason. */
 function isResigned({ code, values = {} }: Fact): boolean {
     const { reason } = values;
     const within = typeof reason === 'object' && 'code' in reason && isResigned(reason);
-    return within || /^resigns$|resign(ation|ed)$/.test(code);
+    return within || resignations.includes(code);
 }
 
-/** How a game or a match ended. A player who has resigned is told so, and not by name. */
+/** How a game or a match ended. A player who resigned reads "You have resigned". */
 function endText(fact: Fact, winner: number | null | undefined, me: number | null): string {
     const lost = me !== null && winner !== null && winner !== undefined && winner !== me;
     return lost && isResigned(fact) ? t('end-resigned') : say(fact);

@@ -6,7 +6,7 @@ import { hasMessage, translate } from '../languages/language.svelte';
 /** The message of anything that was thrown, as a sentence, of which `textLang` knows whether it is English. */
 export function errorText(error: unknown): string {
     if (!(error instanceof Error) || !error.message) return t('error-unknown');
-    // What the browser itself has thrown has another name than our errors, and English words.
+    // Errors of the browser have names such as TypeError and are in English. Ours are called Error, or have a lang.
     const isEnglish = 'lang' in error ? error.lang === 'en' : error.name !== 'Error';
     const text = sentence(error.message, [], isEnglish);
     if (isEnglish) markEnglish([text]);

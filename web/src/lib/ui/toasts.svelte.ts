@@ -1,6 +1,5 @@
 /** Toasts, and announcements for screen readers. */
 import { untrack } from 'svelte';
-import { textLang } from '../languages/english';
 import { errorText } from './text';
 
 export interface Toast {
@@ -9,8 +8,8 @@ export interface Toast {
     kind: 'note' | 'error';
     /** Whether it stays until it is closed. */
     lasting?: boolean;
-    /** The language of the text, if it is not that of the page. */
-    lang?: 'en' | undefined;
+    /** Puts the text of an error into a longer sentence. */
+    within?: (text: string) => string;
     /** A button of the toast. */
     action?: { label: string; run: () => void };
 }
@@ -38,8 +37,7 @@ export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = 
 
 /** Shows what is wrong, for anything that was thrown. */
 export function toastError(error: unknown) {
-    const text = errorText(error);
-    toast(text, { kind: 'error', lang: textLang(text) });
+    toast(errorText(error), { kind: 'error' });
 }
 
 export function closeToast(id: number) {

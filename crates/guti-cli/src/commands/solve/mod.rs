@@ -16,7 +16,7 @@ use cluster::ClusterArgs;
 use forecast::Forecast;
 use guti_session::Ruleset;
 use guti_solver::{Job, PlannedLayers, SolveError, SolvePlan};
-use guti_tables::folder::Folder;
+use guti_tables::folder::{Folder, partial_files};
 use progress::Watcher;
 use std::io::Write;
 use std::time::Duration;
@@ -179,7 +179,7 @@ fn check_disk(forecast: &Forecast, job: &Job) -> Result<(), Diagnostic> {
     let streamed = forecast.streamed.as_ref().map_or(0, |streamed| streamed.disk);
     let needed = forecast.disk + forecast.raw + streamed;
     match disk::free(job.folder.path()) {
-        Some(free) if free < needed => {
+        Some(free) if free + left_behind(&job.folder) < needed => {
             let (needed, free) = (units::bytes(needed), units::bytes(free));
             let path = job.folder.path().display();
             let diagnostic = format!(
@@ -192,6 +192,12 @@ fn check_disk(forecast: &Forecast, job: &Job) -> Result<(), Diagnostic> {
         }
         _ => Ok(()),
     }
+}
+
+/// The bytes of what a killed run has left unfinished: the next run removes it before it needs space.
+fn left_behind(folder: &Folder) -> u64 {
+    let files = partial_files(&folder.unfinished()).unwrap_or_default();
+    files.iter().filter_map(|path| path.metadata().ok()).map(|file| file.len()).sum()
 }
 
 /// Says why a game could not be solved, and what would help.
