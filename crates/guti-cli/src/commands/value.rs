@@ -101,7 +101,7 @@ fn find<R: Indexed + Evaluate + Notation + 'static>(
     let up_to = up_to.unwrap_or_else(|| largest(rules));
     let search = ValueSearch::new(rules, up_to, (memory / 8) as usize)?;
     let moves = search.moves(&position)?;
-    let value = moves.first().map_or_else(|| rules.final_value(&position), |best| best.value);
+    let value = moves.first().expect("the game is not over").value;
     let named = |SearchedMove { mv, value }: &SearchedMove<R::Move>| {
         (rules.move_string(&position, *mv), *value)
     };

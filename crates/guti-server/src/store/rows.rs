@@ -24,7 +24,7 @@ impl RequestKey {
 /// The answer to an earlier request with the same key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Earlier<T> {
-    /// The answer.
+    /// What that request made: a match, a match with a seat in it, or an event by its number.
     pub given: T,
     /// Whether it asked for the same.
     pub is_same: bool,

@@ -50,7 +50,7 @@ pub enum ValueError {
 /// A legal move and its value for the side that makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchedMove<M> {
-    /// The move.
+    /// A legal move of the position that was asked about.
     pub mv: M,
     /// Its value: what it gains at once, and what follows.
     pub value: i16,

@@ -150,6 +150,10 @@ pub fn failed(ruleset: &Ruleset, error: &SelfPlayError) -> Diagnostic {
 }
 
 /// Writes the page of `--html`.
+///
+/// # Errors
+///
+/// A file that cannot be written.
 pub fn write_page(path: &Path, page: &str) -> Result<(), Diagnostic> {
     fs::write(path, page)
         .map_err(|error| Diagnostic::new(format!("{} cannot be written: {error}", path.display())))
