@@ -1466,6 +1466,7 @@ declare module 'virtual:messages/rules' {
         'record-no-game': {};
         'record-begins': { values: { tag: string | number } };
         'record-contradicts': { values: { board: string | number; result: string | number } };
+        'record-unfinished': { values: { result: string | number; side: string | number } };
         'record-ends': { values: { inside: 'tag' | 'comment' | 'word' | 'variation' | 'number' | 'game' } };
         'with-help': { values: { help: string | number; reason: string | number } };
         'match-was-over': { values: { result: string | number } };
