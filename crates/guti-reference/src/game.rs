@@ -176,8 +176,8 @@ impl<G: Game> Strings for G {
             since.iter().filter(|earlier| timeless(earlier) == timeless(last)).count();
         if limits.repetition > 0 && occurrences >= limits.repetition {
             Some(BrokenOff::Repetition)
-        } else if limits.quiet_plies > 0 && clock >= limits.quiet_plies {
-            Some(BrokenOff::QuietPlies)
+        } else if limits.halfmove_clock > 0 && clock >= limits.halfmove_clock {
+            Some(BrokenOff::HalfmoveClock)
         } else {
             None
         }

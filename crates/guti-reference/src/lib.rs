@@ -37,7 +37,7 @@ pub enum BrokenOff {
     /// A position has occurred as often as it may since the last ply that was not quiet.
     Repetition,
     /// There have been as many quiet plies as there may be.
-    QuietPlies,
+    HalfmoveClock,
 }
 
 /// What follows a round of a match.

@@ -95,7 +95,7 @@ impl Player {
         }
         let cause = match self.naive.broken_off(history)? {
             BrokenOff::Repetition => "repetition",
-            BrokenOff::QuietPlies => "the quiet limit",
+            BrokenOff::HalfmoveClock => "the quiet limit",
         };
         Some(format!("{} by {cause}", self.verdict(self.naive.adjudicate(position))))
     }

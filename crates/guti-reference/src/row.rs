@@ -39,7 +39,7 @@ pub struct Position {
     to_move: Side,
     /// In hand: Black's, White's.
     hands: [usize; 2],
-    quiet: u32,
+    halfmove_clock: u32,
 }
 
 #[derive(Clone, Copy)]
@@ -355,7 +355,7 @@ impl Game for Row {
             board: vec![None; self.names.len()],
             to_move: Side::First,
             hands: [self.pieces, self.pieces],
-            quiet: 0,
+            halfmove_clock: 0,
         }
     }
 
@@ -371,7 +371,7 @@ impl Game for Row {
             board,
             to_move: Side::from_colour(fields[1]),
             hands: hands.try_into().expect("two hands"),
-            quiet: fields[3].parse().expect("the quiet plies"),
+            halfmove_clock: fields[3].parse().expect("the halfmove clock"),
         };
         if read.hands != [0, 0] {
             self.end_of_placement(&mut read);
@@ -389,7 +389,7 @@ impl Game for Row {
             position.to_move.colour(),
             position.hands[0],
             position.hands[1],
-            position.quiet
+            position.halfmove_clock
         )
     }
 
@@ -428,12 +428,12 @@ impl Game for Row {
         let side = position.to_move;
         let mut after = position.clone();
         after.to_move = side.other();
-        after.quiet += 1;
+        after.halfmove_clock += 1;
         let removed = match mv {
             Move::Place { to, removed } => {
                 after.board[*to] = Some(side);
                 after.hands[side as usize] -= 1;
-                after.quiet = 0;
+                after.halfmove_clock = 0;
                 *removed
             }
             Move::Step { from, to, removed } => {
@@ -445,7 +445,7 @@ impl Game for Row {
         };
         if let Some(target) = removed {
             after.board[target] = None;
-            after.quiet = 0;
+            after.halfmove_clock = 0;
         }
         if position.hands != [0, 0] {
             self.end_of_placement(&mut after);
@@ -458,7 +458,7 @@ impl Game for Row {
     }
 
     fn clock(position: &mut Position) -> &mut u32 {
-        &mut position.quiet
+        &mut position.halfmove_clock
     }
 
     fn result(&self, position: &Position) -> Option<Winner> {

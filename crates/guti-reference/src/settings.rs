@@ -64,7 +64,7 @@ impl Settings {
     pub fn limits(&self) -> Result<Limits, String> {
         Ok(Limits {
             repetition: self.number("repetition", 3)?,
-            quiet_plies: self.number("quiet_plies", 100)?,
+            halfmove_clock: self.number("quiet_plies", 100)?,
         })
     }
 
@@ -87,7 +87,7 @@ pub struct Limits {
     /// At which occurrence of a position since the last ply that was not quiet.
     pub repetition: usize,
     /// After how many quiet plies.
-    pub quiet_plies: usize,
+    pub halfmove_clock: usize,
 }
 
 /// A table within a table.

@@ -314,8 +314,8 @@ pub enum Cause {
 pub struct Limits {
     /// The number of occurrences of a position that end the game.
     pub repetition: u16,
-    /// The number of consecutive quiet plies that end the game.
-    pub quiet_plies: u16,
+    /// The halfmove clock that ends the game: plies without a capture or a placement.
+    pub halfmove_clock: u16,
 }
 
 /// What a move captures, and whether it places a piece.
@@ -475,8 +475,8 @@ pub enum Step {
 
 impl Limits {
     /// The limits that a definition's options set.
-    pub(crate) fn new(repetition: u16, quiet_plies: u16) -> Limits {
-        Limits { repetition, quiet_plies }
+    pub(crate) fn new(repetition: u16, halfmove_clock: u16) -> Limits {
+        Limits { repetition, halfmove_clock }
     }
 }
 

@@ -561,8 +561,8 @@ impl Session {
                 Verdict::Repetition { outcome, occurrence } => {
                     (outcome, Reason::Repetition { occurrence, tally: self.game.tally() })
                 }
-                Verdict::QuietPlies { outcome, plies } => {
-                    (outcome, Reason::QuietPlies { plies, tally: self.game.tally() })
+                Verdict::HalfmoveClock { outcome, plies } => {
+                    (outcome, Reason::HalfmoveClock { plies, tally: self.game.tally() })
                 }
             };
             GameResult { outcome, reason, sides }

@@ -32,7 +32,7 @@ impl<R: Indexed + View> Prober<R> for TableProber<'_, R> {
 /// Whether a conversion at this distance comes before the game is adjudicated for its quiet plies,
 /// of which tables know nothing.
 pub fn in_time<R: View>(rules: &R, position: &R::Position, distance: Option<u16>) -> bool {
-    let limit = rules.limits().quiet_plies;
+    let limit = rules.limits().halfmove_clock;
     let reached = |plies: u16| rules.halfmove_clock(position).saturating_add(plies);
     limit == 0 || distance.is_none_or(|plies| reached(plies) <= limit)
 }

@@ -197,13 +197,13 @@ pub fn play<R: Evaluate>(
         if let Some(ending) = rules.ending(&position) {
             break ending.outcome;
         }
-        let quiet = rules.halfmove_clock(&position);
-        let since = positions.len() - 1 - usize::from(quiet).min(positions.len() - 1);
+        let clock = rules.halfmove_clock(&position);
+        let since = positions.len() - 1 - usize::from(clock).min(positions.len() - 1);
         let now = rules.without_clock(&position);
         let same = |earlier: &&R::Position| rules.without_clock(earlier) == now;
         let occurrences = positions[since..].iter().filter(same).count();
         let repeated = limits.repetition > 0 && occurrences >= limits.repetition.into();
-        let stuck = limits.quiet_plies > 0 && quiet >= limits.quiet_plies;
+        let stuck = limits.halfmove_clock > 0 && clock >= limits.halfmove_clock;
         if repeated || stuck || positions.len() > MAX_PLIES {
             break rules.adjudicate(&position);
         }

@@ -178,7 +178,7 @@ pub fn digest(ruleset: &Ruleset) -> String {
             rules.rules_fingerprint(),
             rules.position_string(&rules.start()),
             limits.repetition,
-            limits.quiet_plies,
+            limits.halfmove_clock,
         )
     });
     let options: BTreeMap<String, String> = ruleset.selected().values();

@@ -67,7 +67,7 @@ pub fn next(game: &Relay, position: &Position, first: Side) -> NextRounds {
         holes: vec![Hole::OutOfPlay; 2 * game.per_row],
         to_move: first.other(),
         stores: [0, 0],
-        quiet: 0,
+        halfmove_clock: 0,
         kungidar,
     };
     for player in &players {

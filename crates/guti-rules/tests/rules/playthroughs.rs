@@ -81,7 +81,7 @@ fn over<R: Rules>(
     let reached = |count: usize, limit: u16| limit > 0 && count >= usize::from(limit);
     let cause = if reached(occurrences, limits.repetition) {
         "repetition"
-    } else if reached(rules.halfmove_clock(position).into(), limits.quiet_plies) {
+    } else if reached(rules.halfmove_clock(position).into(), limits.halfmove_clock) {
         "the quiet limit"
     } else {
         return None;

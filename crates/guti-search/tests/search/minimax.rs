@@ -133,7 +133,7 @@ fn repeated<R: Evaluate>(rules: &R, rng: &mut Rng) -> Vec<Root<R::Position>> {
 /// Positions a few plies before the limit on quiet plies or just after it; the same ones with several
 /// halfmove clocks.
 fn expiring<R: Evaluate + Notation>(rules: &R, rng: &mut Rng) -> Vec<Root<R::Position>> {
-    let limit = rules.limits().quiet_plies;
+    let limit = rules.limits().halfmove_clock;
     let mut roots = Vec::new();
     for _ in 0..2 {
         let path = walk(rules, rules.start(), rng.usize(20..70), rng);

@@ -52,7 +52,7 @@ pub struct LegalMove {
 pub(crate) enum Verdict {
     Ended(Ending),
     Repetition { outcome: Outcome, occurrence: u16 },
-    QuietPlies { outcome: Outcome, plies: u16 },
+    HalfmoveClock { outcome: Outcome, plies: u16 },
 }
 
 /// A game of any family with the positions from the start to now: it is played, shown, judged,
@@ -345,8 +345,8 @@ impl<R: Family> AnyGame for PlayedGame<R> {
             return Some(Verdict::Repetition { outcome, occurrence });
         }
         let plies = rules.halfmove_clock(position);
-        if limits.quiet_plies > 0 && plies >= limits.quiet_plies {
-            return Some(Verdict::QuietPlies { outcome: rules.adjudicate(position), plies });
+        if limits.halfmove_clock > 0 && plies >= limits.halfmove_clock {
+            return Some(Verdict::HalfmoveClock { outcome: rules.adjudicate(position), plies });
         }
         None
     }

@@ -217,7 +217,7 @@ impl Termination {
             Some(Reason::Resignation) => Termination::Resignation,
             Some(Reason::Agreement) => Termination::Agreement,
             Some(Reason::Forfeit(how)) => Termination::Forfeit(how),
-            Some(Reason::Repetition { .. } | Reason::QuietPlies { .. }) => {
+            Some(Reason::Repetition { .. } | Reason::HalfmoveClock { .. }) => {
                 Termination::Adjudication
             }
             Some(

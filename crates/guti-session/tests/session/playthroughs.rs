@@ -124,7 +124,7 @@ fn say(session: &Session, result: GameResult) -> String {
         | Reason::Row
         | Reason::Totals { .. } => "the rules",
         Reason::Repetition { .. } => "repetition",
-        Reason::QuietPlies { .. } => "the quiet limit",
+        Reason::HalfmoveClock { .. } => "the quiet limit",
         Reason::Resignation | Reason::Agreement | Reason::Forfeit(_) => panic!("nobody said so"),
     };
     format!("{} by {cause}", verdict(session, result.outcome))
@@ -280,7 +280,7 @@ fn other_limits_end_what_is_told_exactly_where_they_are_reached() {
                 let (plies, reason) = end_under(&recorded, round, &limits);
                 assert_eq!(plies, due, "{}: {limits}", recorded.name);
                 assert!(
-                    matches!(reason, Some(Reason::QuietPlies { plies, .. })
+                    matches!(reason, Some(Reason::HalfmoveClock { plies, .. })
                         if usize::from(plies) == limit),
                     "{}: {limits}: {reason:?}",
                     recorded.name

@@ -125,7 +125,7 @@ fn the_best_line_keeps_its_promises() {
                 // The limit on quiet plies and repetition are beyond the tables.
                 assert!(matches!(
                     play.result().map(|result| result.reason),
-                    Some(Reason::QuietPlies { .. } | Reason::Repetition { .. })
+                    Some(Reason::HalfmoveClock { .. } | Reason::Repetition { .. })
                 ));
                 break;
             }

@@ -318,7 +318,7 @@ impl NewGameForm {
         let Some(choice) = self.choices.get(index) else { return };
         let open: Vec<_> = choice.values.iter().filter(|value| value.refused.is_none()).collect();
         let at = open.iter().position(|value| value.value == choice.value).unwrap_or(0);
-        let next = open.get(turned(at, step, open.len()));
+        let next = open.get(step_around(at, step, open.len()));
         let variant = next.and_then(|value| value.variant.as_deref());
         let Some(Ok(ruleset)) = variant.map(|variant| self.ruleset.under(variant)) else { return };
         let key = choice.option.key.clone();
@@ -334,7 +334,7 @@ impl NewGameForm {
             Row::Variant => {
                 let count = self.variants.len();
                 let next = match self.variant {
-                    Some(variant) => turned(variant, step, count),
+                    Some(variant) => step_around(variant, step, count),
                     None if step > 0 => 0,
                     None => count - 1,
                 };
@@ -344,9 +344,9 @@ impl NewGameForm {
                 }
             }
             Row::Rule(index) => self.turn_rule(index, step),
-            Row::SeatAssignment => self.seat = turned(self.seat, step, self.seats.len()),
+            Row::SeatAssignment => self.seat = step_around(self.seat, step, self.seats.len()),
             Row::Level => {
-                let number = turned(usize::from(self.level.number()) - 1, step, LEVELS) + 1;
+                let number = step_around(usize::from(self.level.number()) - 1, step, LEVELS) + 1;
                 self.level = Level::new(number as u8).unwrap_or(self.level);
             }
             Row::Resume | Row::Begin => {}
@@ -355,6 +355,6 @@ impl NewGameForm {
 }
 
 /// The index `step` after `value`, or before it, in a list that goes on from the start at its end.
-fn turned(value: usize, step: isize, count: usize) -> usize {
+fn step_around(value: usize, step: isize, count: usize) -> usize {
     value.wrapping_add_signed(step).wrapping_add(count) % count.max(1)
 }
