@@ -97,8 +97,8 @@ fn with_value(
     Ok(changed)
 }
 
-/// The values of an option that a player is shown: all words; of a number those that `shown` has, and
-/// those at which a sentence of the file begins or ends.
+/// The values of an option that a player is shown: all of them if they are words; for a number
+/// those in `shown`, and those at which a sentence of the file begins or ends.
 fn candidates(definition: &Definition, option: &OptionKey, shown: [&str; 2]) -> Vec<String> {
     let (least, most) = match &option.values {
         OptionValues::Choices(choices) => {
@@ -125,8 +125,8 @@ pub struct Untold {
     pub value: String,
 }
 
-/// The values, of the options that the sentences of a file distinguish, for which it has no sentence.
-/// Each is looked at by itself, the other options being those of the file.
+/// Among the options that the sentences of a file distinguish, the values for which it has no
+/// sentence. Each is tried alone, with the other options as in the file.
 pub fn untold(definition: &Definition) -> Vec<Untold> {
     let told: BTreeSet<&String> =
         definition.rules.iter().flat_map(|rule| rule.when.keys()).collect();
@@ -162,8 +162,9 @@ pub fn untold_of(definition: &Definition, of: impl Fn(&OptionKey) -> bool) -> Ve
     untold
 }
 
-/// Values that together show whether every value has a sentence: all words; of a number the ends of
-/// its range, its standard, and the neighbours of both ends of every condition.
+/// Values that together show whether every value has a sentence. For an option with words these are
+/// all of them; for a number they are the ends of its range, its standard, and the neighbours of
+/// both ends of every condition.
 fn probes(definition: &Definition, option: &OptionKey, standard: &Values) -> Vec<String> {
     let OptionValues::Number { least, most } = option.values else {
         return candidates(definition, option, ["", ""]);

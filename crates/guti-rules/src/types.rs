@@ -107,7 +107,8 @@ impl Point {
         Point(index as u8)
     }
 
-    /// The only point of a set given as bits; some point if it is not the only one.
+    /// The only point of a set given as bits; an arbitrary point if the set does not have exactly
+    /// one.
     #[inline]
     pub(crate) const fn of_bit(bit: u64) -> Point {
         Point::new(bit.trailing_zeros() as usize & 63)

@@ -52,7 +52,7 @@ pub fn parse(text: &str) -> Result<Definition, DefinitionError> {
 
 /// Why a game cannot begin under a variant of its file.
 fn why_unplayable(definition: &Definition, variant: &str) -> Option<Unplayable> {
-    // What the text alone says against a variant was found when it was parsed.
+    // A variant that cannot be selected was reported when the text was parsed.
     let selected = definition.select(&[variant]).ok()?;
     playable(definition, &selected).err()
 }

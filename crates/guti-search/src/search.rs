@@ -188,8 +188,9 @@ impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
                 moves.drain(..any);
             }
         }
-        // Captures come first. A position may have tens of thousands of moves, but gains are few: each
-        // move is weighed once, and a pass for each gain keeps the order.
+        // Captures come first. A position may have tens of thousands of moves, but they have few
+        // different gains: each gain is computed once, and one pass for each different gain keeps
+        // the order.
         let gains: Vec<i32> =
             moves.iter().map(|&mv| self.rules.net_captures(position, mv)).collect();
         let (Some(&least), Some(&most)) = (gains.iter().min(), gains.iter().max()) else {

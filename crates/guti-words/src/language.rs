@@ -107,13 +107,14 @@ impl Language {
         self.words_in(self.usual_digits())
     }
 
-    /// The same with numbers in other digits: its [own](Language::own_digits) or those from 0 to 9.
+    /// As [`words`](Language::words), with numbers in other digits: its [own](Language::own_digits)
+    /// or 0 to 9.
     pub fn words_in(&self, digits: NumberingSystem) -> &'static Words {
         Words::in_digits(self, digits).unwrap_or_else(Words::english)
     }
 
-    /// The language that an `Accept-Language` header prefers among those that there are (RFC 9110, section
-    /// 12.5.4); none if it accepts none of them.
+    /// The language that an `Accept-Language` header prefers among ours (RFC 9110, section 12.5.4);
+    /// none if it accepts none of them.
     ///
     /// ```
     /// use guti_words::Language;

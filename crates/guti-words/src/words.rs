@@ -40,8 +40,8 @@ impl Words {
         Words::in_digits(language, language.usual_digits())
     }
 
-    /// The words of a language, with numbers in its [own digits](Language::own_digits) if they are these, and
-    /// otherwise in 0 to 9; none if it has no messages.
+    /// The words of a language; none if it has no messages. Numbers are in `digits` if these are
+    /// the [own digits](Language::own_digits) of the language, otherwise in 0 to 9.
     pub(crate) fn in_digits(
         language: &Language,
         digits: NumberingSystem,

@@ -7,7 +7,7 @@ use crate::rules::{Continuations, MAX_MOVES, Step};
 use crate::types::{Point, PointSet, Side};
 use std::collections::BTreeSet;
 
-/// A hole with so many counters may be captured where twos and threes are.
+/// Whether a hole with this number of counters may be captured where twos and threes are captured.
 #[inline]
 pub(super) fn is_prey(counters: u8) -> bool {
     matches!(counters, 2 | 3)
@@ -18,13 +18,13 @@ pub(super) fn is_prey(counters: u8) -> bool {
 enum LookAhead {
     /// The end of the turn does not matter.
     None,
-    /// What the turn leaves to the other side: it must not be without counters then.
+    /// The end of the turn matters: the other side must not be left without counters.
     Leaves,
 }
 
-/// What lies in the holes within a turn after so many sowings, where no end of the turn leaves the other
-/// side counters. The same sowings in many orders lead there, so that a walk without this memory would
-/// come there as often.
+/// The contents of the holes within a turn, with the number of sowings so far, from which no end of
+/// the turn leaves the other side counters. The same sowings in many orders lead there, and a walk
+/// without this memory would visit it as often.
 type DeadEnds = BTreeSet<(Counters, u8)>;
 
 /// What follows a lap.
@@ -77,7 +77,7 @@ impl MancalaRules {
         match self.end {
             End::RowEmpty => own || other,
             End::Stuck => {
-                // Without counters to give there may be no legal move, else there is one.
+                // There may be no legal move without counters to give; otherwise there is one.
                 own || (other && self.must_feed() && !self.can_feed(position))
             }
         }
@@ -88,8 +88,8 @@ impl MancalaRules {
         self.can_leave(position, 0, &mut DeadEnds::new())
     }
 
-    /// Whether a turn of which so many sowings have been made, and which must go on, can end so that
-    /// the other side has counters.
+    /// Whether a turn that must go on, and of which `sowings` have been made, can end so that the
+    /// other side has counters.
     fn can_leave(&self, position: &MancalaPosition, sowings: u8, dead_ends: &mut DeadEnds) -> bool {
         if dead_ends.contains(&(position.holes, sowings)) {
             return false;
@@ -102,7 +102,7 @@ impl MancalaRules {
         leaves
     }
 
-    /// Those of some holes after whose sowing a turn of which so many sowings have been made can end so
+    /// Those of some holes after whose sowing a turn, of which `sowings` have been made, can end so
     /// that the other side has counters.
     fn leaving<'a>(
         &'a self,
@@ -122,7 +122,7 @@ impl MancalaRules {
         })
     }
 
-    /// Puts the legal moves into `out`, up to the most that are listed.
+    /// Puts the legal moves into `out`, up to [`MAX_MOVES`].
     pub(super) fn list(&self, position: &MancalaPosition, out: &mut Vec<MancalaMove>) {
         out.clear();
         if self.end == End::RowEmpty && self.is_over(position) {
@@ -246,8 +246,8 @@ impl MancalaRules {
         (so_far, end, after)
     }
 
-    /// Whether a turn of the side to move, which has counters, is legal only if the other side has
-    /// counters at its end.
+    /// Whether a turn of the side to move, which has counters, is legal only if it leaves the other
+    /// side counters.
     fn must_leave(&self, position: &MancalaPosition) -> bool {
         let starving = self.row_is_empty(position, !position.turn);
         // Where every move captures all, all of them are legal.
@@ -271,7 +271,7 @@ impl MancalaRules {
         if kept { LookAhead::None } else { LookAhead::Leaves }
     }
 
-    /// Whether another sowing that was earned can be taken, after so many in the turn.
+    /// Whether another sowing that was earned can be taken, after this many in the turn.
     fn may_go_on(&self, position: &MancalaPosition, sowings: u8) -> bool {
         let over = match self.end {
             End::RowEmpty => self.is_over(position),
@@ -301,7 +301,7 @@ impl MancalaRules {
         mv.len > 0 && (leaves || !self.must_leave(position))
     }
 
-    /// The position after a move; `tell` hears of every step of it.
+    /// The position after a move; `tell` is called with every step of it.
     pub(super) fn play_out(
         &self,
         position: &MancalaPosition,
@@ -323,7 +323,8 @@ impl MancalaRules {
         next
     }
 
-    /// As [`lap`](Self::lap), without telling its steps. Browsers fetch every byte: there it is compiled once.
+    /// As [`lap`](Self::lap), without reporting its steps. In browsers, which fetch every byte, it
+    /// is compiled only once.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     fn silent_lap(&self, position: &mut MancalaPosition, from: usize) -> After {
         self.lap(position, from, &mut |_| {})

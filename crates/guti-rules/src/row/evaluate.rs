@@ -1,7 +1,7 @@
 //! What a search asks of a row game.
 //!
-//! The terms are material, those that the geometry counts, and the classes of points; placing and
-//! moving weigh everything but material apart.
+//! The terms are material, those that the geometry counts, and the classes of points. All of them
+//! but material have separate weights for placing and for moving.
 
 use super::{RowGeometry, RowMove, RowOptions, RowPosition, RowRules};
 use crate::evaluate::{self, Assessment, Evaluate, Term, Weight, Weights, sum};
@@ -117,7 +117,7 @@ impl<G: RowGeometry> RowRules<G> {
     }
 }
 
-/// The number of points in a set, as a feature.
+/// The number of points of a set, as a feature.
 #[inline]
 pub(super) fn size(set: u64) -> i32 {
     set.count_ones() as i32

@@ -87,7 +87,7 @@ impl Kinds for AllAlike {
 impl Path for LeapNumbers {
     #[inline]
     fn with(self, n: usize, number: usize) -> LeapNumbers {
-        // Not by an index: the words stay in registers.
+        // Both words by name, not by an index, so that they stay in registers.
         let LeapNumbers([first, second]) = self;
         let leap = (number as u64) << (n % 16 * 4);
         LeapNumbers(if n & 16 == 0 { [first | leap, second] } else { [first, second | leap] })

@@ -15,8 +15,8 @@ struct Camp {
     beside: u64,
 }
 
-/// What one side has of the terms that are counted alike for both, beginning with its steps that
-/// earn nothing, and the vacant squares where a step of it would earn a removal.
+/// One side's share of the terms that are counted in the same way for both, the first being its
+/// steps that earn nothing, and the vacant squares where one of its steps would earn a removal.
 struct SideCounts {
     counted: [i32; 7],
     rows: u64,
@@ -55,9 +55,9 @@ impl RowTerms for Grid {
         CountedTerm::new("mobility", [10, 10], [5, 5]),
         // Vacant squares where a step of the side to move would earn a removal.
         CountedTerm::new("rows at hand", [300, 300], [50, 50]),
-        // Those of them that the other side cannot step to.
+        // Those of the rows at hand that the other side cannot step to.
         CountedTerm::new("rows at hand out of reach", [50, 50], [20, 20]),
-        // The same of the other side.
+        // The same for the other side.
         CountedTerm::new("rows to meet", [-150, -150], [-50, -50]),
         CountedTerm::new("rows to meet out of reach", [-150, -150], [-20, -20]),
         // Squares of enemy pieces where a step would earn a removal if they were vacant.
@@ -66,11 +66,11 @@ impl RowTerms for Grid {
         CountedTerm::new("open pairs", [30, 30], [30, 30]),
         // Pieces that stand in a row of exactly three.
         CountedTerm::new("in rows", [20, 20], [20, 20]),
-        // Those that can leave it by a step, and so make it again.
+        // Those that can leave their row by a step, and so make it again.
         CountedTerm::new("shuttles", [50, 50], [30, 30]),
-        // Those of them behind which no enemy can step in.
+        // Shuttles whose square no enemy can step to once it is left.
         CountedTerm::new("safe shuttles", [100, 100], [50, 50]),
-        // Those that can leave it for another row of three.
+        // Those that can leave their row for another row of three.
         CountedTerm::new("double shuttles", [200, 200], [50, 50]),
         CountedTerm::new("tempo", [0, 0], [0, 0]),
         // The side that is to make the first step.
