@@ -25,7 +25,7 @@ struct Step {
     run: fn(&Workspace) -> Result<Verdict>,
 }
 
-/// What a step that did not fail has to say.
+/// The verdict of a step that did not fail.
 enum Verdict {
     Passed,
     /// It passed, but there is something to know.
@@ -34,7 +34,7 @@ enum Verdict {
     Skipped(String),
 }
 
-/// The steps in order: the quick ones first, so that a slip shows at once.
+/// The steps in order, the quick ones first, so that small mistakes are found at once.
 const STEPS: [Step; 15] = [
     step("versions", "the versions of Rust and of guti, here and in the documents", versions),
     step("fmt", "the formatting of the code", fmt),
@@ -61,7 +61,7 @@ const STEPS: [Step; 15] = [
     step("licences", "the licences of the dependencies, if cargo-deny is installed", licences),
 ];
 
-/// What runs only when it is named, because it asks the network or takes long.
+/// The steps that run only when they are named, because they ask the network or take long.
 const ON_REQUEST: [Step; 2] = [
     Step {
         name: "advisories",
@@ -145,7 +145,7 @@ pub fn run(workspace: &Workspace, wanted: &[String], keep_going: bool) -> bool {
     summarise(&reports, &left, begin.elapsed())
 }
 
-/// What became of a step.
+/// The result of a step.
 struct Report {
     name: &'static str,
     verdict: Result<Verdict>,
@@ -174,7 +174,7 @@ impl Beside {
         Ok(Beside { process: command.spawn().map_err(failed)?, printed })
     }
 
-    /// Waits for its end and says what became of its steps, which began at `begin`.
+    /// Waits for its end and returns the results of its steps, which began at `begin`.
     fn report(beside: Result<Beside>, begin: Instant) -> Report {
         let verdict = beside.and_then(Beside::wait);
         Report { name: "beside", verdict, time: begin.elapsed() }
@@ -194,7 +194,7 @@ impl Beside {
     }
 }
 
-/// Prints what became of each step; whether none failed.
+/// Prints the result of each step; returns whether none failed.
 fn summarise(reports: &[Report], left: &[&str], whole: Duration) -> bool {
     println!("\nSummary");
     let mut failed = Vec::new();
@@ -393,7 +393,7 @@ fn deny(workspace: &Workspace, checks: &[&str]) -> Result<Verdict> {
     passes(cargo)
 }
 
-/// Whether a part of the toolchain is there, or what to do.
+/// Whether a part of the toolchain is installed, or how to install it.
 fn component(workspace: &Workspace, command: &str, name: &str) -> Result<()> {
     if workspace::is_installed(workspace.cargo(&[command, "--version"])) {
         return Ok(());

@@ -1,4 +1,5 @@
-//! The links between the documents: each leads to a file that is there, and to a heading in it.
+//! Checks the links between the documents: each must lead to an existing file, and to a heading in
+//! it.
 
 use crate::Result;
 use crate::workspace::{self, Workspace};
@@ -58,7 +59,7 @@ fn follow(file: &Path, text: &str, target: &str) -> Result<()> {
 fn targets(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for line in prose(text) {
-        // What lies between backquotes is code.
+        // Text between backquotes is code.
         let visible: String = line.split('`').step_by(2).collect::<Vec<_>>().join("` `");
         for part in visible.split("](").skip(1) {
             if let Some((target, _)) = part.split_once(')') {

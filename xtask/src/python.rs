@@ -14,7 +14,7 @@ use std::process::{Command, Stdio};
 const PACKAGE: &str = "crates/guti-python/python/guti";
 const REQUIREMENTS: &str = "crates/guti-python/requirements.txt";
 
-/// What became of the tests.
+/// The result of the tests.
 pub enum Tested {
     /// The tests and both type checkers passed.
     Passed,
@@ -28,7 +28,7 @@ pub enum Tested {
 ///
 /// # Errors
 ///
-/// If the package cannot be built, or a test or a type checker fails. What is missing on the
+/// If the package cannot be built, or a test or a type checker fails. A tool that is missing on the
 /// machine is no error, but part of [`Tested`].
 pub fn test(workspace: &Workspace) -> Result<Tested> {
     let folder = workspace.target()?.join("python");
@@ -87,7 +87,7 @@ pub fn test_wheel(workspace: &Workspace) -> Result<Tested> {
     // In place of what .cargo/config.toml asks for, and apart from what is built with that.
     build.env("RUSTFLAGS", "").env("CARGO_TARGET_DIR", folder.join("wheel-target"));
     workspace::check(build)?;
-    // All that the environment has of the package is what the wheel holds.
+    // The environment has no other files of the package than those of the wheel.
     let unpacked = package.to_string_lossy();
     let from = ["--no-index", "--no-deps", "--find-links", &path];
     workspace::check(pip(&[&["install", "--target", &unpacked], &from[..], &["guti"]].concat()))?;
@@ -107,8 +107,8 @@ fn remove(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The interpreter of an environment with the packages that the tests need, made where it is not there
-/// or the list of packages has changed; or what is missing.
+/// The interpreter of an environment with the packages that the tests need, which is made if it is
+/// missing or the list of packages has changed; or what is missing on the machine.
 fn environment(
     workspace: &Workspace,
     folder: &Path,
@@ -148,8 +148,8 @@ fn python3(workspace: &Workspace, arguments: &[&str]) -> Command {
 
 /// Builds the module and puts the package together; returns the folder in which Python finds it.
 fn build(workspace: &Workspace, folder: &Path) -> Result<PathBuf> {
-    // The whole workspace with its examples: so everything has the features that it has in the other
-    // tests, and is not compiled again.
+    // The whole workspace with its examples, so that everything has the same features as in the
+    // other tests and is not compiled again.
     workspace::check(workspace.cargo(&["build", "--workspace", "--lib", "--examples"]))?;
     let built = format!("{}guti_python{}", consts::DLL_PREFIX, consts::DLL_SUFFIX);
     let module = if cfg!(windows) { "_guti.pyd" } else { "_guti.abi3.so" };

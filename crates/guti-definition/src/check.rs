@@ -213,7 +213,7 @@ fn variants<T: FamilyTable>(table: &T, at: At<'_>, sources: &[&str], report: &mu
             let help = "a variant is an overlay: set at least one option";
             report.advise(at.span(), what, help);
         }
-        // What the game without the variant is refused for has been told already.
+        // What is wrong with the game without the variant has been reported already.
         let played = played.overlaid(&variant.options);
         let is_new = |problem: &Unplayable| !told.iter().any(|known| known.key == problem.key);
         let refused = table.problems(&played).into_iter().filter(is_new);

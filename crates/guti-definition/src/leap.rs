@@ -59,9 +59,9 @@ impl FamilyTable for Leap {
 }
 
 impl LeapOptions {
-    /// These options, with those that decide nothing under the others as they are in `standard`: when
-    /// captured pieces are removed where a capture is a single leap, and all about kings where no
-    /// piece is promoted.
+    /// These options, where those that decide nothing under the others have their values in
+    /// `standard`: the removal of captured pieces if a capture is a single leap, and the options of
+    /// kings if no piece is promoted.
     pub(super) fn essential(mut self, standard: &LeapOptions) -> LeapOptions {
         if self.chain == Chain::Single {
             self.removal = standard.removal;
@@ -75,7 +75,8 @@ impl LeapOptions {
 }
 
 impl<'p> Points<'p> {
-    /// No two leaps read alike, and no point has more than there is room for.
+    /// Reports leaps that would be written alike, and points with more leaps than there is room
+    /// for.
     fn leaps(&mut self, board: &'p LineBoard, text: &str) {
         let mut jumps = Jumps::default();
         for (line, closed) in lines_of(board) {
@@ -159,9 +160,9 @@ impl<'p> Points<'p> {
 /// All leaps found so far.
 #[derive(Default)]
 struct Jumps<'p> {
-    /// By where they start: over what and to where.
+    /// By the point where they start: the points leaped over and the landing points.
     from: BTreeMap<&'p str, BTreeSet<(&'p str, &'p str)>>,
-    /// By where they start and land: over what.
+    /// By the points where they start and land: the points leaped over.
     over: BTreeMap<(&'p str, &'p str), BTreeSet<&'p str>>,
 }
 

@@ -110,8 +110,8 @@ fn is_one_kind(at: At<'_>, report: &mut Report) -> bool {
     missing.is_empty()
 }
 
-/// Some line has three points, and two lines never run along each other: a row is counted along
-/// one of them.
+/// Reports a board on which no line has three points, and lines that run along each other, since a
+/// row is counted along a single line.
 fn rows_can_be_made(board: &LineBoard, text: &str, at: At<'_>, report: &mut Report) {
     let mut joined = BTreeMap::new();
     let mut longest = 0;

@@ -58,8 +58,9 @@ impl Translation {
     ///
     /// # Errors
     ///
-    /// If the text is not TOML or does not have the shape of a translation; if a sentence is none of the
-    /// game, is empty, or has other numbers in braces than the English one. Each problem has its place.
+    /// If the text is not TOML or does not have the shape of a translation; if a sentence is not
+    /// one of the game's, is empty, or has other names in braces than the English one. Each problem
+    /// has its place.
     pub fn parse(text: &str, game: &Definition) -> Result<Translation, DefinitionError> {
         let mut report = Report::default();
         let translation = read(text, game, &mut report);
@@ -106,8 +107,8 @@ impl Definition {
         sentences
     }
 
-    /// The number of texts of which [`Translation::missing`] counts those that are missing: sentences and
-    /// names of variants.
+    /// The number of texts to translate: sentences and names of variants. [`Translation::missing`]
+    /// counts those without a translation.
     pub fn texts(&self) -> usize {
         self.sentences().len() + self.variants().len()
     }
@@ -208,7 +209,8 @@ fn read(text: &str, game: &Definition, report: &mut Report) -> Option<Translatio
     Some(translation)
 }
 
-/// Checks that a translation says something, and names the same numbers as the English sentence.
+/// Checks that a translation is not empty, and names the same options in braces as the English
+/// sentence.
 fn check_sentence(english: &str, translated: &str, at: At<'_>, report: &mut Report) {
     if translated.trim().is_empty() {
         report.advise(
@@ -290,7 +292,7 @@ mod tests {
             ("Ɗara 6", ["Dara", "Doki"].as_slice())
         );
         assert_eq!(translated.sources, game.sources);
-        // What decides the game is as it was.
+        // Everything that decides the game is unchanged.
         assert_eq!(translated.row, {
             let mut row = game.row.clone();
             let variants = &mut row.as_mut().unwrap().get_mut().variants;

@@ -68,7 +68,7 @@ pub fn count(board: &[Place], side: Side) -> usize {
     board.iter().filter(|place| **place == Some(side)).count()
 }
 
-/// A game in its own terms.
+/// A game with types for its positions and moves.
 pub trait Game {
     type Position: Clone;
     type Move;
@@ -85,7 +85,7 @@ pub trait Game {
     }
     fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position;
     fn limits(&self) -> Limits;
-    /// The number of quiet plies.
+    /// The halfmove clock: the number of consecutive quiet plies.
     fn clock(position: &mut Self::Position) -> &mut u32;
     fn result(&self, position: &Self::Position) -> Option<Winner>;
     fn adjudicate(&self, position: &Self::Position) -> Winner;
@@ -111,7 +111,7 @@ pub trait Game {
     }
 }
 
-/// The same game in strings.
+/// A game whose positions and moves are strings, in the notation of the rules.
 pub trait Strings {
     fn start(&self) -> String;
     fn normal(&self, position: &str) -> String;
@@ -165,7 +165,7 @@ impl<G: Game> Strings for G {
         let limits = self.limits();
         let last = history.last()?;
         let clock = *G::clock(&mut self.read(last)) as usize;
-        // The position that the last ply but the quiet ones led to, and all from there on.
+        // The position after the last ply that was not quiet, and all positions since.
         let since = &history[history.len().saturating_sub(clock + 1)..];
         let timeless = |text: &String| {
             let mut position = self.read(text);

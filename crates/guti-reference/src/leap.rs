@@ -188,7 +188,7 @@ impl Leap {
                 }
                 let before = line[..place].iter().rev();
                 let after = line[place + 1..].iter();
-                // Round a circle one comes back to the start and stops before it.
+                // A walk round a circle stops before it comes back to its start.
                 walks.push(before.copied().take_while(|point| *point != from).collect());
                 walks.push(after.copied().take_while(|point| *point != from).collect());
             }

@@ -205,7 +205,7 @@ impl Mancala {
         }
     }
 
-    /// All turns from here, whatever rules 4 and 5 say to them.
+    /// All turns from here, before rules 4 and 5 are applied.
     fn turns(&self, ring: &Ring, mover: Side, before: &[usize]) -> Vec<Turn> {
         let mut turns = Vec::new();
         for hole in self.holes(mover) {
@@ -273,8 +273,8 @@ impl Mancala {
         (!again).then_some((lifted, ring))
     }
 
-    /// Rule 6, and rule 5: only who has counters, while the other has none, may have to look for a
-    /// move.
+    /// Rule 6, and rule 5: only a player who has counters, while the other has none, may be without
+    /// a move.
     fn is_over(&self, position: &Position) -> bool {
         let mover = position.to_move;
         if self.has(&position.ring, mover) == 0 {

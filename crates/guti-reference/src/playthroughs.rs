@@ -1,4 +1,4 @@
-//! Random games, written down so that another implementation can play them after.
+//! Random games, written down so that another implementation can replay them.
 
 use crate::numbers::Numbers;
 use crate::{BrokenOff, Naive, NextRounds, Winner, files};
@@ -69,7 +69,7 @@ impl Player {
         text
     }
 
-    /// Plays until the game or the round is over, and returns its last position.
+    /// Plays until the game or the round is over, and returns the last position.
     fn round(&self, start: &str, numbers: &mut Numbers, text: &mut String) -> String {
         let mut history = vec![start.to_owned()];
         loop {

@@ -2,7 +2,7 @@
 
 use toml::{Table, Value};
 
-/// The options of a game: those of the file, and what variants and settings put over them.
+/// The options of a game: those of the file, overlaid with those of variants and settings.
 pub struct Settings {
     options: Table,
 }
@@ -84,9 +84,9 @@ impl Settings {
 /// When a game is broken off (section 1 of the rules); 0 is never.
 #[derive(Clone, Copy)]
 pub struct Limits {
-    /// At which occurrence of a position since the last ply that was not quiet.
+    /// The occurrence of a position, since the last ply that was not quiet, that ends the game.
     pub repetition: usize,
-    /// After how many quiet plies.
+    /// The number of consecutive quiet plies that ends the game.
     pub halfmove_clock: usize,
 }
 

@@ -39,7 +39,7 @@ pub enum GameFileError {
 }
 
 impl GameFileError {
-    /// The error as a fact; none if it is in a file that somebody writes, of which errors are in English.
+    /// The error as a fact; none for an error in a game file, which is reported in English.
     pub fn fact(&self) -> Option<Fact> {
         match self {
             GameFileError::Definition(_) => None,
@@ -235,7 +235,7 @@ fn rules(ruleset: &Ruleset, game: &Table) -> Value {
     let kept = of_file.iter().zip(&definition.rules).filter(|(_, rule)| holds(rule));
     let mut rules: Vec<Value> = kept.map(|(rule, _)| rule.clone()).collect();
     for rule in ruleset.rules_in_words() {
-        // Whatever names one option and is not in the file is the description of the option.
+        // A rule that names one option and is not in the file is the description of that option.
         let [key] = rule.options.as_slice() else { continue };
         let is_described = rule.text.starts_with(&format!("{key} = "))
             && definition.rules.iter().all(|of_file| of_file.text != rule.text);

@@ -72,9 +72,9 @@ pub struct Cores {
 /// The number of moves that the records have.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct MovesInRecords {
-    /// How many of the moves that were acknowledged.
+    /// How many of the acknowledged moves are in the records.
     pub acknowledged: usize,
-    /// How many of the moves that anybody was told.
+    /// How many of the moves that were sent to players or watchers are in the records.
     pub told: usize,
 }
 

@@ -36,7 +36,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// A plan for bots that think for so many milliseconds on average.
+    /// A plan for bots that think for this many milliseconds on average.
     pub fn new(
         address: SocketAddr,
         games: Vec<String>,
@@ -56,7 +56,7 @@ impl Plan {
         }
     }
 
-    /// Makes room for the matches of so many slots.
+    /// Makes room for the matches of this many slots.
     pub fn reserve(&self, slots: u32) {
         self.current.get_or_init(|| (0..slots).map(|_| Mutex::default()).collect());
     }

@@ -1,4 +1,4 @@
-//! Finds how strong each of the ten levels of the computer is to be in a game.
+//! Finds the strength that each of the ten levels of the computer player should have in a game.
 //!
 //! The players here work on positions of one game's rules, without sessions and without text, so that
 //! thousands of games of weak players take seconds.

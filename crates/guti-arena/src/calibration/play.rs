@@ -35,7 +35,7 @@ pub enum Mover {
     Engine,
     /// By captures alone, this many plies deep, and by chance among equal moves.
     Plain(u32),
-    /// By chance, every legal move alike.
+    /// By chance, each legal move with the same probability.
     Random,
 }
 
@@ -99,7 +99,7 @@ impl<'a, R: Evaluate> Player<'a, R> {
         })
     }
 
-    /// The player that scores openings, the same one for all weights.
+    /// The player that scores openings; it does not depend on the weights that are learnt.
     ///
     /// # Errors
     ///

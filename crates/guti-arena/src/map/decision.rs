@@ -168,7 +168,7 @@ fn sentences(base: &Ruleset, key: &str, value: &str) -> Vec<Rule> {
     about.collect()
 }
 
-/// A value, of which `told` has the sentences at `index`, and those of the other values elsewhere.
+/// A value: its sentences are those of `told` at `index`; the others are those of the other values.
 fn described(
     definition: &Definition,
     key: &str,
@@ -182,7 +182,7 @@ fn described(
     // A sentence that holds with another value too does not state this one.
     let stated = rules().filter(|rule| rule.origin == Origin::Source && holding(rule) == 1);
     let mut sources: BTreeSet<String> = stated.filter_map(|rule| rule.source.clone()).collect();
-    // A variant says with its source that somebody plays what it sets.
+    // A variant with a source shows that somebody plays with the options that it sets.
     let set = format!("{key}={value}");
     for variant in definition.variants() {
         if let Some(source) = variant.source

@@ -150,7 +150,7 @@ impl Measurer {
 
     /// Adds a game; the games of a pair come one after the other.
     pub fn add(&mut self, game: &FinishedGame) {
-        // What was found in another game must not count, so that the order of games does not matter.
+        // Results from other games are dropped, so that the order of games does not matter.
         self.engine.clear();
         let expectations = expectations(&mut self.engine, &game.session);
         let winner = game.result.winner();

@@ -165,7 +165,7 @@ impl fmt::Display for Fancy<'_> {
     }
 }
 
-/// A diagnostic as text: with frames and colours on a terminal, else without.
+/// A diagnostic as text, with frames and colours on a terminal, otherwise without.
 fn rendered(diagnostic: &Diagnostic) -> String {
     // The word before a help is English: in other languages the help stands at the end without it.
     let footer = diagnostic.0.help.clone().filter(|_| !is_english()).into_iter();

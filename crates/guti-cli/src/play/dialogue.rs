@@ -104,7 +104,7 @@ fn ask(input: &mut impl BufRead, out: &mut impl Write, prompt: &str) -> io::Resu
     if input.read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
     }
-    // Bytes that are not text make an illegal move, and are answered as one.
+    // Bytes that are not text are handled as an illegal move.
     Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
 }
 

@@ -1,4 +1,4 @@
-//! The two seats of a match: which of them the computer has, and the names in records that say so.
+//! The two seats of a match: which of them the computer has, and the names in records that show it.
 
 use crate::words::say;
 use guti_session::Player;

@@ -4,7 +4,7 @@ use super::{Hole, Position, Relay};
 use crate::NextRounds;
 use crate::game::{Game, Side};
 
-/// What the rules say of a player between two rounds.
+/// What a player has, and fills, between two rounds.
 struct Preparation {
     side: Side,
     /// All counters of the player.

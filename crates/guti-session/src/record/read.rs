@@ -151,7 +151,7 @@ impl<'t> Raw<'t> {
         lexer: &mut Lexer<'t>,
         mut token: Option<Token>,
     ) -> Result<Option<Token>, RecordError> {
-        // Where the variations begin that have not ended yet.
+        // The starts of the variations that have not ended yet.
         let mut open: Vec<Range<usize>> = Vec::new();
         while let Some(Token { kind, span }) = token {
             match kind {

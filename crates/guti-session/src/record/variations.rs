@@ -5,8 +5,8 @@ use crate::session::{PlayError, Session};
 use guti_words::{Fact, fact};
 use thiserror::Error;
 
-/// The deepest nesting of variations that is read and written. A variation of the game has depth 1, a
-/// variation of it depth 2.
+/// The deepest nesting of variations that is read and written. A variation of the game has depth 1,
+/// a variation of that variation depth 2.
 pub const MAX_NESTING: usize = 100;
 
 /// A move of a variation, in a flat list of the moves of all variations.

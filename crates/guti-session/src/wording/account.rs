@@ -1,4 +1,4 @@
-//! The last move of a game told in full: what it did, and how the players stand after it.
+//! Describes the last move of a game in full: what it did, and what each player has after it.
 
 use super::ply as sentence;
 use crate::{Ply, Session};
@@ -7,8 +7,8 @@ use guti_rules::rules::{Cell, MAX_STEPS, Reserve, Step};
 use guti_rules::types::{BySide, Point, Side};
 use guti_words::{Fact, List, Value, fact};
 
-/// The last move in full, each fact a sentence: what it did, what it captured where, how the players stand after it,
-/// and what it forces the other side to do. Empty before the first move.
+/// The last move in full, each fact a sentence: what it did, what it captured and where, what each
+/// player has after it, and what it forces the other side to do. Empty before the first move.
 ///
 /// ```
 /// use guti_session::{Ruleset, Session, wording};
@@ -29,7 +29,7 @@ pub fn account(session: &Session) -> Vec<Fact> {
     let (board, sides) = (session.board(), session.side_names());
     let steps = session.steps_of(session.history().len() - 1);
     let mut sentences = match board.kind() {
-        // The steps of an endless turn are not all listed.
+        // The list of the steps of an endless turn is cut off.
         BoardKind::Holes if !last.path.is_empty() && steps.len() < MAX_STEPS => {
             sowing(last, &steps, board, sides)
         }

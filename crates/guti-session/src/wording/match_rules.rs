@@ -1,4 +1,4 @@
-//! What a match is, and what its games have earned.
+//! What a match is, and what its games have scored.
 
 use crate::{Match, Player, Ruleset};
 use guti_rules::definition::model::{Elimination, Leftovers, PointsMatch};

@@ -1,5 +1,5 @@
-//! What there is to say of moves, positions and scores, as facts, so that every interface says it
-//! alike.
+//! What there is to say of moves, positions and scores, as facts, so that all interfaces say the
+//! same.
 //!
 //! ```
 //! use guti_session::{Ruleset, Session, wording};

@@ -1,4 +1,4 @@
-//! The dialogue with somebody who solves puzzles.
+//! The dialogue with a player who solves puzzles.
 
 use super::progress::Progress;
 use crate::draw;
@@ -25,7 +25,7 @@ const COMMANDS: [(&str, &str); 8] = [
 /// The width of the column of the commands.
 const COMMAND_WIDTH: usize = 10;
 
-/// What becomes of a move of the player.
+/// The verdict on a move of the player.
 enum Verdict {
     /// It is the move of the solution.
     Right,
@@ -49,7 +49,7 @@ pub struct Dialogue<'a, W> {
     state: Option<PathBuf>,
     /// The moves of the solution that were played.
     done: usize,
-    /// Whether there was help.
+    /// Whether the player has had help.
     helped: bool,
     /// Whether the puzzle is solved or shown.
     over: bool,
@@ -225,7 +225,7 @@ impl<'a, W: Write> Dialogue<'a, W> {
         if also.into_iter().any(|other| other == mv) {
             return Verdict::Also;
         }
-        // Of later moves nothing is proven but that they miss the goal.
+        // About later moves nothing is proven except that they miss the goal.
         let refuted = puzzle.refuted.get(mv).filter(|_| self.done == 0);
         match (refuted, puzzle.goal) {
             (Some(reply), _) => Verdict::Refuted(reply.clone()),
@@ -270,7 +270,7 @@ impl<'a, W: Write> Dialogue<'a, W> {
         fact!("side-wins", side = Fact::side(&self.puzzle().side))
     }
 
-    /// Notes that there was help.
+    /// Records that the player has had help.
     fn help(&mut self) -> io::Result<()> {
         self.helped = true;
         self.record(false)

@@ -194,7 +194,8 @@ fn check_disk(forecast: &Forecast, job: &Job) -> Result<(), Diagnostic> {
     }
 }
 
-/// The bytes of what a killed run has left unfinished: the next run removes it before it needs space.
+/// The bytes that a killed run has left behind: the next run removes these files before it needs
+/// space.
 fn left_behind(folder: &Folder) -> u64 {
     let files = partial_files(&folder.unfinished()).unwrap_or_default();
     files.iter().filter_map(|path| path.metadata().ok()).map(|file| file.len()).sum()

@@ -566,7 +566,7 @@ impl MatchModel {
         }
     }
 
-    /// What the move before the position that is shown did.
+    /// Describes the move that led to the position that is shown.
     pub fn told(&self) -> Option<String> {
         let session = self.session();
         let ply = session.history().get(self.shown().checked_sub(1)?)?;

@@ -254,8 +254,8 @@ impl GameMenu {
     }
 }
 
-/// A position for the picture of a game: its start, or a few random moves later if the board is
-/// empty then.
+/// A position for the picture of a game: its start or, if the board is empty then, a position a few
+/// random moves later.
 fn pictured(ruleset: &Ruleset) -> Session {
     const PLIES: usize = 14;
     let mut session = Session::new(ruleset);
@@ -354,7 +354,7 @@ impl NewGameForm {
     }
 }
 
-/// The index `step` after `value`, or before it, in a list that goes on from the start at its end.
+/// The index `step` after `value`, or before it if negative, in a list that wraps around.
 fn step_around(value: usize, step: isize, count: usize) -> usize {
     value.wrapping_add_signed(step).wrapping_add(count) % count.max(1)
 }
