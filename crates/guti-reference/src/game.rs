@@ -36,6 +36,11 @@ impl Side {
         }
     }
 
+    /// The side of a letter: `b` or `w`.
+    ///
+    /// # Panics
+    ///
+    /// For any other text.
     pub fn from_colour(letter: &str) -> Self {
         match letter {
             "b" => Self::First,
@@ -53,7 +58,11 @@ pub fn place_letter(place: Place) -> char {
     place.map_or('.', Side::colour)
 }
 
-/// The place of a letter.
+/// The place of a letter: `b`, `w` or `.`.
+///
+/// # Panics
+///
+/// For any other letter.
 pub fn place(letter: char) -> Place {
     match letter {
         '.' => None,

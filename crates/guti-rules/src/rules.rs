@@ -3,9 +3,7 @@
 
 use crate::board::Board;
 use crate::error::{MoveError, PositionError};
-use crate::holes::Counters;
-use crate::perft::count_below_each;
-use crate::types::{BySide, Point, PointSet, Side};
+use crate::types::{BySide, Counters, Point, PointSet, Side};
 use guti_words::{Fact, List, Value, fact};
 use std::cmp::Ordering;
 use std::fmt::Debug;
@@ -102,6 +100,17 @@ pub trait Rules: Send + Sync {
 
     /// What a legal move captures, and whether it places a piece.
     fn effect(&self, position: &Self::Position, mv: Self::Move) -> Effect;
+}
+
+/// Counts the sequences of two moves by playing the first of them; `scratch` is a buffer to be reused.
+#[inline]
+pub(crate) fn count_below_each<R: Rules>(
+    rules: &R,
+    position: &R::Position,
+    scratch: &mut Vec<R::Move>,
+) -> u64 {
+    rules.generate(position, scratch);
+    scratch.iter().map(|&mv| rules.count(&rules.play_unchecked(position, mv))).sum()
 }
 
 /// Positions and moves as text, in the notation of the game's family, which each family describes at

@@ -128,6 +128,13 @@ impl Point {
     }
 }
 
+/// The most holes of a board: the counts of 32 holes fill one vector register.
+pub const MOST_HOLES: usize = 32;
+
+/// The counters in each hole, in the order of sowing: the first side's holes from its left, then
+/// the second side's from its left. Beyond the board there are zeros.
+pub type Counters = [u8; MOST_HOLES];
+
 /// A set of points as a bitboard: one bit for each point.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PointSet(pub u64);

@@ -4,8 +4,7 @@ use crate::NumberingSystem;
 use serde::Deserialize;
 #[cfg(feature = "catalogues")]
 use {
-    crate::Words,
-    crate::words::{CATALOGUES, Catalogue},
+    crate::catalogues::{CATALOGUES, Catalogue},
     std::sync::OnceLock,
 };
 
@@ -99,18 +98,6 @@ impl Language {
     /// The language of a tag, as [`find`](Language::find), or English.
     pub fn or_english(tag: &str) -> &'static Language {
         Language::find(tag).unwrap_or_else(Language::english)
-    }
-
-    /// The words of the language, with numbers in its [usual digits](Language::usual_digits) and English ones
-    /// where it has none.
-    pub fn words(&self) -> &'static Words {
-        self.words_in(self.usual_digits())
-    }
-
-    /// As [`words`](Language::words), with numbers in other digits: its [own](Language::own_digits)
-    /// or 0 to 9.
-    pub fn words_in(&self, digits: NumberingSystem) -> &'static Words {
-        Words::in_digits(self, digits).unwrap_or_else(Words::english)
     }
 
     /// The language that an `Accept-Language` header prefers among ours (RFC 9110, section 12.5.4);

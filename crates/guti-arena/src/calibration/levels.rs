@@ -9,7 +9,8 @@
 //! strength. The levels between are placed by matches: each level plays the next one, the
 //! differences in Elo are added up, and the levels are moved to equal distances, several times.
 
-use super::play::{Mover, Player, play_matches};
+use super::matches::play_matches;
+use super::play::{Mover, Player};
 use super::starts::{Starts, opening_of};
 use super::{Progress, parallel, random_numbers};
 use crate::elo::{self, Pentanomial, Score};

@@ -6,11 +6,13 @@
 //! | module | content |
 //! |---|---|
 //! | `levels` | finding and measuring levels |
-//! | `play` | players, games and matches of rounds |
+//! | `play` | players and games |
+//! | `matches` | matches of rounds |
 //! | `starts` | balanced openings, the rounds of a match |
 //! | `parallel` | the same work for many numbers on several threads |
 
 pub mod levels;
+pub mod matches;
 pub mod parallel;
 pub mod play;
 pub mod starts;

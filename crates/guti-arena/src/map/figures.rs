@@ -3,7 +3,7 @@
 use super::{
     Change, ChangeRange, Decision, DecisionEffect, ExactFigures, MapEdge, MappedRules, RuleMap,
 };
-use crate::self_play::page::{difference, share, spread};
+use crate::self_play::format::{difference, share, spread};
 use guti_solver::statistics::{Longest, percent};
 use guti_solver::{ByWdl, Wdl};
 

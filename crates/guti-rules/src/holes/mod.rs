@@ -3,6 +3,7 @@
 
 mod index;
 
+pub use crate::types::{Counters, MOST_HOLES};
 pub use index::HeapIndex;
 pub(crate) use index::{layer, layers};
 
@@ -14,13 +15,6 @@ use crate::rules::{Cause, Effect, Ending, Outcome};
 use crate::text::{PositionFormat, Word};
 use crate::types::{BySide, Point, PointSet, Side};
 use guti_words::{Fact, fact};
-
-/// The most holes of a board: the counts of 32 holes fill one vector register.
-pub const MOST_HOLES: usize = 32;
-
-/// The counters in each hole, in the order of sowing: the first side's holes from its left, then
-/// the second side's from its left. Beyond the board there are zeros.
-pub type Counters = [u8; MOST_HOLES];
 
 /// The board, and how many counters lie in each hole at the start.
 #[derive(Clone, Debug)]

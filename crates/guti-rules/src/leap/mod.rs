@@ -38,11 +38,10 @@ use crate::board::{Board, Leap};
 use crate::definition::model::{
     Adjudication, Chain, Duty, Leap as LeapDefinition, LeapOptions, LeapRemoval, Promotion, Way,
 };
-use crate::perft;
 use crate::pieces;
 use crate::rules::{
     BLACK_AND_WHITE, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, Tally, View,
-    turn_and_clock,
+    count_below_each, turn_and_clock,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 use guti_words::{Fact, fact};
@@ -301,7 +300,7 @@ impl<K: Kinds> Rules for LeapRules<K> {
         }
         match K::count_two_plies(self, position) {
             Some(count) => count,
-            None => perft::count_below_each(self, position, scratch),
+            None => count_below_each(self, position, scratch),
         }
     }
 

@@ -1,7 +1,6 @@
 //! What differs between kinds of boards: how rows are found and steps are generated.
 
-use super::evaluate::RowTerms;
-use super::{RowMove, RowOptions, RowPosition, RowRules};
+use super::{RowMove, RowOptions, RowPosition, RowRules, RowTerms};
 use crate::rules::Rules;
 use crate::types::{Point, PointSet};
 use std::fmt::Debug;

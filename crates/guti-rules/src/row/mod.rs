@@ -12,11 +12,13 @@ mod lines;
 mod moves;
 mod notation;
 mod sets;
+mod terms;
 
-pub use evaluate::{CountedTerm, Counts, RowEvaluator, RowTerms};
+pub use evaluate::RowEvaluator;
 pub use geometry::{RowGeometry, StepFilter};
 pub use grid::Grid;
 pub use lines::Lines;
+pub use terms::{CountedTerm, Counts, RowTerms};
 
 use crate::board::Board;
 use crate::definition::model::{

@@ -2,6 +2,7 @@
 //! captures start, or all leaps of one piece, at once.
 
 use super::AllAlike;
+use super::leaps::{leaps_from, returns};
 #[cfg(not(target_arch = "wasm32"))]
 use super::tables::Tables;
 use crate::bits::{gather, nth_bit, scatter};
@@ -387,24 +388,6 @@ macro_rules! sources {
 
 sources!(sources_narrow, u32);
 sources!(sources_wide, u64);
-
-/// The leaps from a point in the order of their landing points.
-pub(super) fn leaps_from(board: &Board, point: Point) -> Vec<Leap> {
-    // The board lists leaps by start, then by what they leap over.
-    let mut leaps: Vec<Leap> =
-        board.leaps().iter().copied().filter(|leap| leap.from == point).collect();
-    leaps.sort_by_key(|leap| leap.to);
-    leaps
-}
-
-/// Whether another leap leads from where this one lands to its start, or to the point leaped over.
-pub(super) fn returns(board: &Board, leap: Leap) -> bool {
-    board.leaps().iter().any(|second| {
-        second.from == leap.to
-            && second.over != leap.over
-            && (second.to == leap.from || second.to == leap.over)
-    })
-}
 
 fn step_patterns(board: &Board) -> Vec<StepPattern> {
     let mut patterns: Vec<StepPattern> = Vec::new();

@@ -1,5 +1,6 @@
 //! Games whose pieces are all alike: they step and leap in any direction, and none is promoted.
 
+mod leaps;
 mod lines;
 // Browsers fetch every byte, and nobody counts moves there: what counts and samples them faster is left out.
 #[cfg(not(target_arch = "wasm32"))]

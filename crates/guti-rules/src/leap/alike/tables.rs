@@ -6,7 +6,7 @@
 //! a set stand for, which a few look-ups find. The steps of a side are found in the same way: they
 //! are the pairs of which one point is its own and the other vacant.
 
-use super::lines::{leaps_from, returns};
+use super::leaps::{leaps_from, returns};
 use crate::bits::{gather, nth_bit, scatter};
 use crate::board::{Board, Leap};
 use crate::leap::moves::Landing;

@@ -4,7 +4,8 @@
 
 use super::Grid;
 use super::moves::Reach;
-use crate::row::evaluate::{CountedTerm, Counts, HasSteps, RowTerms, size};
+use crate::row::evaluate::size;
+use crate::row::terms::{CountedTerm, Counts, HasSteps, RowTerms};
 use crate::row::{RowPosition, RowRules};
 use crate::types::Side;
 

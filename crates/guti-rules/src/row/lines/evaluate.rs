@@ -2,7 +2,8 @@
 
 use super::Lines;
 use crate::definition::model::{Moving, PlacedRows, RowWins};
-use crate::row::evaluate::{CountedTerm, Counts, MOST_TERMS, RowTerms, size};
+use crate::row::evaluate::size;
+use crate::row::terms::{CountedTerm, Counts, MOST_TERMS, RowTerms};
 use crate::row::{RowGeometry, RowOptions, RowPosition, RowRules, flies};
 use crate::types::{PointSet, Side};
 
