@@ -47,7 +47,7 @@ fn both() -> Vec<(String, RowRules<Grid>, RowRules<Lines>)> {
     both
 }
 
-/// What is to be compared of a position: moves with what they lead to and do, and the end.
+/// What is compared about a position: its moves with their results and effects, and the ending.
 fn told<R: Notation>(rules: &R, text: &str) -> (Vec<String>, Option<Ending>, u64) {
     let position = rules.parse_position(text).unwrap_or_else(|e| panic!("{e}"));
     let mut moves = Vec::new();

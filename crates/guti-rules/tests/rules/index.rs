@@ -101,8 +101,8 @@ fn laws_of_layers<R: Indexed>(name: &str, rules: &R) {
     }
 }
 
-/// By the lemma that is not Burnside's, the sets of 12 of 5 × 5 points make
-/// (5,200,300 + 924 + 2 · 20 + 4 · 3,780) / 8 = 652,048 orbits under the symmetries of the square.
+/// By Burnside's lemma the sets of 12 of 5 × 5 points make (5,200,300 + 924 + 2 · 20 + 4 · 3,780) /
+/// 8 = 652,048 orbits under the symmetries of the square.
 #[test]
 fn half_of_a_large_board_is_numbered() {
     let definition = catalogue::definition("alquerque").expect("it is built in");
@@ -493,7 +493,7 @@ fn grid_of_squares(files: usize, ranks: usize) -> Game {
     Game::new(&definition, &selected)
 }
 
-/// Also where the pieces have been placed, and all stand on the first 32 squares.
+/// Also when all pieces have been placed and stand on the first 32 squares.
 #[test]
 fn a_row_game_on_more_than_32_squares_has_no_numbers() {
     for (files, ranks, numbered) in [(6, 5, true), (4, 8, true), (6, 6, false), (8, 8, false)] {

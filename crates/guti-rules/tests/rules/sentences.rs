@@ -73,8 +73,8 @@ fn translated_texts(game: &Definition) -> serde_json::Value {
     })
 }
 
-/// The pages are built with translations that another program puts into the game files. The README beside
-/// the recorded ones tells more; `UPDATE=1` records them again.
+/// The pages are built with translations that another program puts into the game files. See the
+/// README beside the recorded ones; `UPDATE=1` records them again.
 #[test]
 fn translated_games_are_those_of_the_pages() {
     let folder = games_folder().join("../tests/translations");

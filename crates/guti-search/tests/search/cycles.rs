@@ -75,7 +75,7 @@ fn who_is_behind_leaves_the_ring_where_that_helps() {
 
 #[test]
 fn going_round_is_better_than_losing() {
-    // The other move of node 0 is lost at once. The estimates lie about the ring.
+    // The other move of node 0 is lost at once. The estimates are wrong about the ring.
     let mut nodes = ring(Outcome::Draw);
     for node in &mut nodes {
         node.estimate = -500;
@@ -174,7 +174,7 @@ fn too_many_quiet_plies_end_a_game_when_they_are_due() {
         let mates = limit == 0 || limit >= length;
         let expected = if mates { ScoreKind::Mate(9) } else { ScoreKind::Centi(0) };
         assert_eq!(value(&graph, 12, &[], place(0)).0, expected, "{limit}");
-        // With three plies behind it the same place has three less to come.
+        // With a halfmove clock of 3 the same node has three plies less to go.
         let later = Place { node: 0, clock: 3 };
         let mates = limit == 0 || limit >= length + 3;
         let expected = if mates { ScoreKind::Mate(9) } else { ScoreKind::Centi(0) };
