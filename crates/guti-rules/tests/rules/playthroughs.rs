@@ -230,5 +230,16 @@ fn no_game_lacks_a_file_and_no_file_lacks_a_game() {
         let strange = stems.difference(&ids).filter(|stem| !others.contains(&stem.as_str()));
         wrong.extend(strange.map(|stem| format!("{folder}/{stem}.{ending} belongs to no game")));
     }
+    let readme = fs::read_to_string(root.join("README.md")).unwrap();
+    let readme: Vec<&str> = readme.split_whitespace().collect();
+    let readme = readme.join(" ");
+    for id in &ids {
+        let definition = catalogue::definition(id).unwrap();
+        // Games that differ in the size of the board share a name there: `Shiva (5 by 6)`.
+        let name = definition.name.get_ref().split(" (").next().unwrap_or_default();
+        if !readme.contains(name) {
+            wrong.push(format!("README.md does not name {name}"));
+        }
+    }
     assert!(wrong.is_empty(), "CONTRIBUTING.md says how to add a game:\n{}", wrong.join("\n"));
 }
