@@ -11,7 +11,7 @@
 //! `guti rules --choose`: the file that it writes is in English, and no dialogue mixes languages.
 
 use crate::flags::{Digits, LanguageArgs};
-use guti_session::{Language, NumberingSystem, RulesetError, Words};
+use guti_session::{Language, NumberingSystem, Ply, RulesetError, Session, Words, wording};
 use guti_words::{Fact, Value, fact};
 use std::env;
 use std::sync::OnceLock;
@@ -92,6 +92,12 @@ pub fn number(number: usize) -> String {
 /// Says a fact.
 pub fn said(fact: &Fact) -> String {
     words().say(fact)
+}
+
+/// A move and what it did, such as `c3: Black places a piece on c3.`
+pub fn ply(ply: &Ply, session: &Session) -> String {
+    let words = said(&wording::ply(ply, session.board(), session.side_names()));
+    format!("{}: {words}", ply.text)
 }
 
 /// The message without placeholders that has this id.

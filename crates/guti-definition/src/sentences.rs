@@ -52,8 +52,8 @@ impl Definition {
         let mut rules: Vec<Rule> = holding.map(|rule| written(rule, &values)).collect();
         for option in options::keys(self.family()) {
             let value = &values[&option.key];
-            let is_told = rules.iter().any(|rule| rule.options.contains(&option.key));
-            if !is_told && standard.get(&option.key) != Some(value) {
+            let has_sentence = rules.iter().any(|rule| rule.options.contains(&option.key));
+            if !has_sentence && standard.get(&option.key) != Some(value) {
                 rules.push(described(&option, value));
             }
         }

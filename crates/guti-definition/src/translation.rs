@@ -323,25 +323,25 @@ mod tests {
                 summary.len() + 6
             )]
         );
-        let told = problems("[variants]\nprotects = \"x\"\nbell = \" \"");
-        assert!(told[0].starts_with("5:1: the game has no such variant"), "{told:?}");
-        assert!(told[0].contains("did you mean `protected`?"), "{told:?}");
-        assert!(told[1].starts_with("6:8: the name is empty"), "{told:?}");
-        let told = problems("\"No such sentence.\" = \"x\"");
-        assert!(told[0].starts_with("4:1: the game has no such sentence"), "{told:?}");
+        let found = problems("[variants]\nprotects = \"x\"\nbell = \" \"");
+        assert!(found[0].starts_with("5:1: the game has no such variant"), "{found:?}");
+        assert!(found[0].contains("did you mean `protected`?"), "{found:?}");
+        assert!(found[1].starts_with("6:8: the name is empty"), "{found:?}");
+        let found = problems("\"No such sentence.\" = \"x\"");
+        assert!(found[0].starts_with("4:1: the game has no such sentence"), "{found:?}");
         let counted =
             dara().sentences().into_iter().find(|text| text.contains("{repetition:ordinal}"));
         let counted = counted.unwrap();
-        let told = problems(&format!("{counted:?} = \"x {{target}} {{repetition:ordinal}}\""));
-        assert!(told[0].ends_with("`{target}` is not in the English sentence"), "{told:?}");
-        assert!(told[1].contains("a number in a translation has no form"), "{told:?}");
+        let found = problems(&format!("{counted:?} = \"x {{target}} {{repetition:ordinal}}\""));
+        assert!(found[0].ends_with("`{target}` is not in the English sentence"), "{found:?}");
+        assert!(found[1].contains("a number in a translation has no form"), "{found:?}");
         assert!(
             problems(&format!("{counted:?} = \"x\""))[0].ends_with("`{repetition}` is missing")
         );
         let error =
             Translation::parse("language = 1\nnam = \"x\"\n[sentences]", &dara()).unwrap_err();
-        let told: Vec<String> = error.problems.iter().map(ToString::to_string).collect();
-        assert!(told.iter().any(|what| what.contains("`language` must be a string")), "{told:?}");
-        assert!(told.iter().any(|what| what.contains("did you mean `name`?")), "{told:?}");
+        let found: Vec<String> = error.problems.iter().map(ToString::to_string).collect();
+        assert!(found.iter().any(|what| what.contains("`language` must be a string")), "{found:?}");
+        assert!(found.iter().any(|what| what.contains("did you mean `name`?")), "{found:?}");
     }
 }

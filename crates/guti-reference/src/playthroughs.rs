@@ -122,7 +122,7 @@ fn bracketed(text: &str, brackets: bool) -> String {
 pub fn playthroughs(text: &str) -> Result<String, String> {
     let file = files::parse(text)?;
     let id = files::id(&file)?;
-    let mut told = HEADER.to_owned();
+    let mut written = HEADER.to_owned();
     for variant in files::variants(&file) {
         let player = Player::load(text, &file, &variant)?;
         let mut numbers = Numbers::seeded(&format!("{id} {variant}"));
@@ -131,7 +131,7 @@ pub fn playthroughs(text: &str) -> Result<String, String> {
         let longest = fitting.max_by_key(|game| game.len());
         let shortest = games.iter().min_by_key(|game| game.len());
         let game = longest.or(shortest).ok_or("no games")?;
-        let _ = write!(told, "\nvariant {variant}\n{game}");
+        let _ = write!(written, "\nvariant {variant}\n{game}");
     }
-    Ok(told)
+    Ok(written)
 }

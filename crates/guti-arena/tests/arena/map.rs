@@ -222,13 +222,13 @@ fn an_edge_says_what_a_decision_changes_and_who_says_so() {
         (free.option.as_str(), &free.values),
         ("capture", &["compulsory".to_owned(), "optional".to_owned()])
     );
-    let told: Vec<(&str, Option<&str>)> = free
+    let sources: Vec<(&str, Option<&str>)> = free
         .before
         .iter()
         .chain(&free.after)
         .map(|rule| (rule.origin.as_str(), rule.source.as_deref()))
         .collect();
-    assert_eq!(told, [("source", Some("letter")), ("source", Some("book"))]);
+    assert_eq!(sources, [("source", Some("letter")), ("source", Some("book"))]);
     let exact = free.exact.as_ref().expect("both are solved");
     let shares = [free.from, free.to].map(|number| {
         let figures = map.rules[number].findings.exact.as_ref().expect("it is solved");

@@ -50,7 +50,7 @@ pub fn not_saved(path: &Path, error: &io::Error) -> String {
 }
 
 /// Says at which level the computer plays.
-pub fn told_level(level: Level) -> String {
+pub fn level_message(level: Level) -> String {
     say!("term-level", level = level.number(), strength = wording::level(level))
 }
 

@@ -126,8 +126,8 @@ impl Facts {
                     format!("{}>{}{counters}", name(from), letter(side))
                 }
             };
-            let told: Vec<String> = rules.steps(&position, mv).into_iter().map(tell).collect();
-            told.join(" ")
+            let steps: Vec<String> = rules.steps(&position, mv).into_iter().map(tell).collect();
+            steps.join(" ")
         })
     }
 

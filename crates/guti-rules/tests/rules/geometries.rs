@@ -48,7 +48,7 @@ fn both() -> Vec<(String, RowRules<Grid>, RowRules<Lines>)> {
 }
 
 /// What is compared about a position: its moves with their results and effects, and the ending.
-fn told<R: Notation>(rules: &R, text: &str) -> (Vec<String>, Option<Ending>, u64) {
+fn described<R: Notation>(rules: &R, text: &str) -> (Vec<String>, Option<Ending>, u64) {
     let position = rules.parse_position(text).unwrap_or_else(|e| panic!("{e}"));
     let mut moves = Vec::new();
     rules.generate(&position, &mut moves);
@@ -57,9 +57,9 @@ fn told<R: Notation>(rules: &R, text: &str) -> (Vec<String>, Option<Ending>, u64
         let (name, next) = (rules.move_string(&position, *mv), rules.position_string(&next));
         format!("{name}: {next} {:?}", rules.effect(&position, *mv))
     };
-    let mut told: Vec<String> = moves.iter().map(tell).collect();
-    told.sort();
-    (told, rules.ending(&position), rules.count(&position))
+    let mut described: Vec<String> = moves.iter().map(tell).collect();
+    described.sort();
+    (described, rules.ending(&position), rules.count(&position))
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn both_geometries_play_alike() {
         for seed in 0..40 {
             for position in setups::positions(&grid, &game, seed) {
                 let text = grid.position_string(&position);
-                assert_eq!(told(&grid, &text), told(&lines, &text), "{name}: {text}");
+                assert_eq!(described(&grid, &text), described(&lines, &text), "{name}: {text}");
             }
         }
     }

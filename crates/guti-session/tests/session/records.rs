@@ -143,8 +143,8 @@ fn records_of_match_runners_are_read_as_the_game_that_is_assumed() {
         assert_eq!(again.games[0].session.ruleset(), &bell);
         assert_eq!(again.games[0].session.result().unwrap().reason, reason);
     }
-    let told = read("[Game \"lau-kata-kati\"]\n\n1. d3-d4 *\n").unwrap();
-    assert_eq!(told.games[0].session.ruleset(), &rules("lau-kata-kati"));
+    let record = read("[Game \"lau-kata-kati\"]\n\n1. d3-d4 *\n").unwrap();
+    assert_eq!(record.games[0].session.ruleset(), &rules("lau-kata-kati"));
     let variant = read("[Variant \"standard\"]\n\n1. c3 *\n").unwrap();
     assert_eq!(variant.games[0].session.ruleset(), &rules("dara"));
     let error = read("[Variant \"nobody's\"]\n\n1. c3 *\n").unwrap_err();

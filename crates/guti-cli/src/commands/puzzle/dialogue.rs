@@ -3,7 +3,7 @@
 use super::progress::Progress;
 use crate::draw;
 use crate::words::{self, say, sentence};
-use guti_session::{Ply, Ruleset, Session, wording};
+use guti_session::{Ruleset, Session, wording};
 use guti_solver::puzzles::{Collection, Goal, Puzzle};
 use guti_words::{Fact, fact};
 use std::fmt::Display;
@@ -189,8 +189,7 @@ impl<'a, W: Write> Dialogue<'a, W> {
         };
         let ply = session.play_exact(&mv).map_err(io::Error::other)?.clone();
         let verdict = self.verdict(&mv, session.result().is_some());
-        let told = told(&ply, &session);
-        self.tell(told)?;
+        self.tell(words::ply(&ply, &session))?;
         match verdict {
             Verdict::Right => self.right(),
             Verdict::Also => {
@@ -242,9 +241,9 @@ impl<'a, W: Write> Dialogue<'a, W> {
         if let Some(reply) = puzzle.solution.get(self.done) {
             let mut session = self.session()?;
             let ply = session.play_exact(reply).map_err(io::Error::other)?.clone();
-            let told = told(&ply, &session);
+            let answer = words::ply(&ply, &session);
             self.done += 1;
-            self.tell(say!("term-puzzle-right", answer = told))?;
+            self.tell(say!("term-puzzle-right", answer = answer))?;
         }
         if self.done >= puzzle.solution.len() {
             return self.solved();
@@ -318,10 +317,4 @@ impl<'a, W: Write> Dialogue<'a, W> {
         (self.done, self.helped, self.over) = (0, false, false);
         self.open()
     }
-}
-
-/// A move in notation and in words.
-fn told(ply: &Ply, session: &Session) -> String {
-    let words = words::said(&wording::ply(ply, session.board(), session.side_names()));
-    format!("{}: {words}", ply.text)
 }

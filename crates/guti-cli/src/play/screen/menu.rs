@@ -39,7 +39,7 @@ pub struct GameMenu {
 #[derive(Clone, Debug)]
 pub struct NewGameForm {
     /// The file of an unfinished match of the game.
-    pub kept: Option<PathBuf>,
+    pub unfinished: Option<PathBuf>,
     /// The game under the rules that are selected.
     pub ruleset: Ruleset,
     /// The rules that can be chosen.
@@ -121,13 +121,13 @@ impl GameMenu {
             level,
         };
         // A game with an unfinished match is selected first.
-        let unfinished = (0..start.games.len()).find(|&game| start.kept(game).is_some());
+        let unfinished = (0..start.games.len()).find(|&game| start.unfinished_match(game).is_some());
         start.current = unfinished.unwrap_or(0);
         start
     }
 
     /// The file of an unfinished match of a game, if there is one.
-    pub fn kept(&self, game: usize) -> Option<PathBuf> {
+    pub fn unfinished_match(&self, game: usize) -> Option<PathBuf> {
         let path = store::unfinished(self.folder.as_ref()?, self.games.get(game)?.id());
         path.exists().then_some(path)
     }
@@ -199,17 +199,17 @@ impl GameMenu {
         if !variants.iter().any(|(variant, _)| *variant == name) {
             variants.push((name, say!("term-form-asked")));
         }
-        let kept = self.kept(self.current);
+        let unfinished = self.unfinished_match(self.current);
         let seats = [
             say!("term-form-side", side = Fact::side(first)),
             say!("term-form-side", side = Fact::side(second)),
             say!("term-form-both"),
             say!("term-form-nothing"),
         ];
-        let row = if kept.is_some() { Row::Resume } else { Row::Begin };
+        let row = if unfinished.is_some() { Row::Resume } else { Row::Begin };
         let level = self.level;
         let mut form = NewGameForm {
-            kept,
+            unfinished,
             ruleset: ruleset.clone(),
             choices: Vec::new(),
             variants,
@@ -245,7 +245,7 @@ impl GameMenu {
     }
 
     fn decide(&mut self, form: &NewGameForm) -> MenuAction {
-        if let (Row::Resume, Some(path)) = (form.row, &form.kept) {
+        if let (Row::Resume, Some(path)) = (form.row, &form.unfinished) {
             return MenuAction::Resume(path.clone());
         }
         self.level = form.level;
@@ -275,7 +275,7 @@ fn pictured(ruleset: &Ruleset) -> Session {
 impl NewGameForm {
     /// The rows of the form.
     pub fn rows(&self) -> Vec<Row> {
-        let resume = self.kept.as_ref().map(|_| Row::Resume);
+        let resume = self.unfinished.as_ref().map(|_| Row::Resume);
         let level = (SEATS[self.seat] != SeatAssignment::PEOPLE).then_some(Row::Level);
         let rules = (0..self.choices.len()).map(Row::Rule);
         let rows = resume.into_iter().chain([Row::Variant]).chain(rules);

@@ -10,7 +10,7 @@ use crate::row::{RowPosition, RowRules};
 use crate::types::Side;
 
 /// One side's pieces, what they could do, and the squares beside them.
-struct Camp {
+struct SideInfo {
     pieces: u64,
     reach: Reach,
     beside: u64,
@@ -24,29 +24,29 @@ struct SideCounts {
 }
 
 #[inline]
-fn camp(rules: &RowRules<Grid>, pieces: u64) -> Camp {
+fn side_info(rules: &RowRules<Grid>, pieces: u64) -> SideInfo {
     let grid = &rules.geometry;
-    Camp { pieces, reach: grid.reach(&rules.options, pieces), beside: grid.beside(pieces) }
+    SideInfo { pieces, reach: grid.reach(&rules.options, pieces), beside: grid.beside(pieces) }
 }
 
 #[inline]
-fn side_counts(grid: &Grid, camp: &Camp, other: &Camp, vacant: u64) -> SideCounts {
-    let steps = camp.reach.steps(vacant);
+fn side_counts(grid: &Grid, own: &SideInfo, other: &SideInfo, vacant: u64) -> SideCounts {
+    let steps = own.reach.steps(vacant);
     let [one, two, three, four] = steps.plain;
-    let in_rows = camp.pieces & camp.reach.threes;
+    let in_rows = own.pieces & own.reach.threes;
     let swings = in_rows & grid.origins(&steps.earning);
     let shuttles = in_rows & grid.origins(&steps.plain) | swings;
     SideCounts {
         counted: [
             size(one) + size(two) + size(three) + size(four),
-            size(camp.reach.earning(other.pieces)),
-            size(camp.reach.threes & vacant),
+            size(own.reach.earning(other.pieces)),
+            size(own.reach.threes & vacant),
             size(in_rows),
             size(shuttles),
             size(shuttles & !other.beside),
             size(swings),
         ],
-        rows: camp.reach.earning(vacant),
+        rows: own.reach.earning(vacant),
     }
 }
 
@@ -82,7 +82,7 @@ impl RowTerms for Grid {
     fn counts(rules: &RowRules<Grid>, position: &RowPosition) -> Counts {
         let grid = &rules.geometry;
         let vacant = rules.vacant(position);
-        let [own, enemy] = position.own_and_enemy().map(|pieces| camp(rules, pieces));
+        let [own, enemy] = position.own_and_enemy().map(|pieces| side_info(rules, pieces));
         let ours = side_counts(grid, &own, &enemy, vacant);
         let theirs = side_counts(grid, &enemy, &own, vacant);
         let more = |i: usize| ours.counted[i] - theirs.counted[i];
