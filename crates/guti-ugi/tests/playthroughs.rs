@@ -1,5 +1,5 @@
 //! The golden playthroughs, `games/*.play`, over the protocol: every position, every legal move and
-//! every result. Their format is told at the top of each.
+//! every result. Each file describes the format at its top.
 
 use guti_session::Ruleset;
 use guti_ugi::Dialogue;

@@ -90,7 +90,7 @@ fn an_annotated_record_is_a_record() {
     assert_eq!(comments[0], "Too quiet.");
     assert!(comments[1].starts_with("?? ") && comments[1].contains("better d3-c3x"), "{text}");
     assert_eq!(read.games[0].record.tags().get("Site"), Some("Zaria"));
-    // What is no record is left alone.
+    // A file that is no record is left as it is.
     std::fs::write(&out, "notes").unwrap();
     assert_eq!(guti(&review).status.code(), Some(2));
     assert_eq!(std::fs::read_to_string(&out).unwrap(), "notes");

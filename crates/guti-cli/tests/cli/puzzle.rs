@@ -1,4 +1,4 @@
-//! `guti puzzle`: the dialogue with somebody who solves a puzzle of the repository.
+//! `guti puzzle`: the dialogue with a player who solves a puzzle of the repository.
 
 use serde_json::Value;
 use std::io::Write as _;

@@ -90,7 +90,7 @@ fn a_map_is_the_same_again_and_what_is_kept_is_not_done_again() {
         (0..4).filter(|&number| again["rules"][number] != first["rules"][number]).collect();
     assert_eq!(differing.len(), 1);
     assert_eq!(again["rules"][differing[0]]["exact"]["boards"], 7);
-    // Without a budget what is kept counts, and in an empty folder nothing does.
+    // Without a budget stored results are used, of which an empty folder has none.
     let kept = place.map("results", &["--budget", "0s", "--no-play"]);
     assert!(kept["rules"][0]["exact"].is_object());
     let nothing = place.map("empty", &["--budget", "0s", "--no-play"]);
