@@ -115,7 +115,8 @@ mod tests {
     fn crates_use_only_those_on_lower_lines_of_the_architecture() {
         let workspace = Workspace::find().unwrap();
         let page = workspace.read("docs/src/engineering/architecture.md").unwrap();
-        let (_, drawn) = page.split_once("only crates on lines below its own:\n\n```text\n").unwrap();
+        let (_, drawn) =
+            page.split_once("only crates on lines below its own:\n\n```text\n").unwrap();
         let (drawn, _) = drawn.split_once("```").unwrap();
         let lines = drawn.lines().enumerate();
         let levels: BTreeMap<&str, usize> = lines

@@ -15,7 +15,7 @@ const PACKAGE: &str = "crates/guti-python/python/guti";
 const REQUIREMENTS: &str = "crates/guti-python/requirements.txt";
 
 /// The result of the tests.
-pub enum Tested {
+pub enum TestOutcome {
     /// The tests and both type checkers passed.
     Passed,
     /// Everything else passed; this could not run.
@@ -29,12 +29,12 @@ pub enum Tested {
 /// # Errors
 ///
 /// If the package cannot be built, or a test or a type checker fails. A tool that is missing on the
-/// machine is no error, but part of [`Tested`].
-pub fn test(workspace: &Workspace) -> Result<Tested> {
+/// machine is no error, but part of [`TestOutcome`].
+pub fn test(workspace: &Workspace) -> Result<TestOutcome> {
     let folder = workspace.target()?.join("python");
     let python = match environment(workspace, &folder)? {
         Ok(python) => python,
-        Err(missing) => return Ok(Tested::Missing(missing)),
+        Err(missing) => return Ok(TestOutcome::Missing(missing)),
     };
     let package = build(workspace, &folder)?;
     let guti = workspace.guti()?;
@@ -54,10 +54,10 @@ pub fn test(workspace: &Workspace) -> Result<Tested> {
     if !workspace::is_installed(run("pyright", &["--version"])) {
         let missing =
             "pyright is missing: it fetches itself from the npm registry at its first run";
-        return Ok(Tested::Without(missing.to_owned()));
+        return Ok(TestOutcome::Without(missing.to_owned()));
     }
     workspace::check(run("pyright", &["--pythonpath", &python.to_string_lossy()]))?;
-    Ok(Tested::Passed)
+    Ok(TestOutcome::Passed)
 }
 
 /// Builds a wheel as `pip` does for its user, and runs the tests with it instead of the files of the
@@ -68,11 +68,11 @@ pub fn test(workspace: &Workspace) -> Result<Tested> {
 /// # Errors
 ///
 /// If the wheel cannot be built or unpacked, or a test fails.
-pub fn test_wheel(workspace: &Workspace) -> Result<Tested> {
+pub fn test_wheel(workspace: &Workspace) -> Result<TestOutcome> {
     let folder = workspace.target()?.join("python");
     let python = match environment(workspace, &folder)? {
         Ok(python) => python,
-        Err(missing) => return Ok(Tested::Missing(missing)),
+        Err(missing) => return Ok(TestOutcome::Missing(missing)),
     };
     let [wheels, package] = ["wheels", "wheel-package"].map(|name| folder.join(name));
     remove(&wheels)?;
@@ -96,7 +96,7 @@ pub fn test_wheel(workspace: &Workspace) -> Result<Tested> {
     tests.env("PYTHONPATH", &package).env("PYTHONDONTWRITEBYTECODE", "1");
     tests.env("GUTI_PROGRAM", workspace.guti()?);
     workspace::check(tests)?;
-    Ok(Tested::Passed)
+    Ok(TestOutcome::Passed)
 }
 
 /// Removes a folder, if it is there.

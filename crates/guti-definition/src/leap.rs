@@ -78,7 +78,7 @@ impl<'p> Points<'p> {
     /// Reports leaps that would be written alike, and points with more leaps than there is room
     /// for.
     fn leaps(&mut self, board: &'p LineBoard, text: &str) {
-        let mut jumps = Jumps::default();
+        let mut jumps = FoundLeaps::default();
         for (line, closed) in lines_of(board) {
             let words = words(text, line);
             // What is not a point, or comes twice, has been reported.
@@ -159,14 +159,14 @@ impl<'p> Points<'p> {
 
 /// All leaps found so far.
 #[derive(Default)]
-struct Jumps<'p> {
+struct FoundLeaps<'p> {
     /// By the point where they start: the points leaped over and the landing points.
     from: BTreeMap<&'p str, BTreeSet<(&'p str, &'p str)>>,
     /// By the points where they start and land: the points leaped over.
     over: BTreeMap<(&'p str, &'p str), BTreeSet<&'p str>>,
 }
 
-impl<'p> Jumps<'p> {
+impl<'p> FoundLeaps<'p> {
     /// Adds a leap, unless another one could not be told from it: a move is written as the points
     /// where a piece lands, so two leaps between the same points would read alike.
     fn add(

@@ -135,7 +135,10 @@ pub fn undescribed_values(definition: &Definition) -> Vec<UndescribedValue> {
 
 /// The values of some options for which a file has no sentence, as [`undescribed_values`]. An option with a single
 /// value that can be played decides nothing and needs none.
-pub fn undescribed_values_of(definition: &Definition, of: impl Fn(&OptionKey) -> bool) -> Vec<UndescribedValue> {
+pub fn undescribed_values_of(
+    definition: &Definition,
+    of: impl Fn(&OptionKey) -> bool,
+) -> Vec<UndescribedValue> {
     let Ok(standard) = definition.select(&["standard"]) else { return Vec::new() };
     let mut undescribed = Vec::new();
     for option in Definition::option_keys(definition.family()).into_iter().filter(of) {

@@ -69,7 +69,10 @@ impl Client {
     /// # Errors
     ///
     /// If the server does not answer or refuses a request.
-    pub async fn begin(&self, game: &str) -> std::result::Result<(String, [String; 2]), ClientError> {
+    pub async fn begin(
+        &self,
+        game: &str,
+    ) -> std::result::Result<(String, [String; 2]), ClientError> {
         let create =
             CreateMatch { game: game.to_owned(), name: "one".to_owned(), ..CreateMatch::default() };
         let first: Seat = self.post("a match", "matches", &create).await?;
@@ -93,7 +96,8 @@ impl Client {
         body: &impl serde::Serialize,
     ) -> std::result::Result<T, ClientError> {
         let url = format!("http://{}/api/v1/{path}", self.server);
-        let unanswered = |error: reqwest::Error| ClientError::Unanswered(format!("{what}: {error}"));
+        let unanswered =
+            |error: reqwest::Error| ClientError::Unanswered(format!("{what}: {error}"));
         let answer = self.http.post(url).json(body).send().await.map_err(unanswered)?;
         let status = answer.status();
         if !status.is_success() {

@@ -240,9 +240,10 @@ pub fn announced(id: &str, message: &ServerMessage) -> Vec<Move> {
         text: text.to_owned(),
     };
     match message {
-        ServerMessage::State { live, .. } => {
-            (live.moves_from..).zip(&live.moves).map(|(ply, text)| announced(live, ply, text)).collect()
-        }
+        ServerMessage::State { live, .. } => (live.moves_from..)
+            .zip(&live.moves)
+            .map(|(ply, text)| announced(live, ply, text))
+            .collect(),
         ServerMessage::Update { live, plies, ply: Some(ply) } => {
             vec![announced(live, plies.saturating_sub(1), &ply.text)]
         }

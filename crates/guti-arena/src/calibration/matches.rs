@@ -1,7 +1,7 @@
 //! Self-play matches of rounds.
 
 use super::play::{Player, play_game, with_both_colours};
-use super::starts::{After, Starts};
+use super::starts::{AfterGame, Starts};
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
 
@@ -31,8 +31,8 @@ fn play_match<'a, R: Starts>(
         let played = play_game(one, other, colour, start);
         let end = &played.positions[played.positions.len() - 1];
         match rules.after(end, played.outcome, rules.turn(&start)) {
-            After::Over(outcome) => return outcome,
-            After::Round { starts, chooser } => {
+            AfterGame::Over(outcome) => return outcome,
+            AfterGame::Round { starts, chooser } => {
                 last = played.outcome;
                 let owner = if chooser == colour { &mut *one } else { &mut *other };
                 start = owner.prefer(&starts, chooser).unwrap_or(start);

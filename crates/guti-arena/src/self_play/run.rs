@@ -4,12 +4,11 @@ use crate::self_play::estimate::{Difference, Sample};
 use crate::self_play::measures::Measurer;
 use crate::self_play::plan::{LevelPair, SelfPlayError, SelfPlayPlan};
 use crate::self_play::report::{
-    GameStatistics, LevelResult, SelfPlayReport, SelfPlayStatistics, SolvedStart,
-    points_of_first,
+    GameStatistics, LevelResult, SelfPlayReport, SelfPlayStatistics, SolvedStart, points_of_first,
 };
 use crate::{
-    Contestant, Format, InternalPlayer, Limit, Openings, PlayedGame, Player, RefereeSettings, Schedule,
-    Tournament,
+    Contestant, Format, InternalPlayer, Limit, Openings, PlayedGame, Player, RefereeSettings,
+    Schedule, Tournament,
 };
 use guti_rules::types::Side;
 use guti_session::engine::{Level, Settings};

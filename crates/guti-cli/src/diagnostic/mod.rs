@@ -157,9 +157,9 @@ impl Diagnostic {
 }
 
 /// A diagnostic with frames and colours.
-struct Fancy<'a>(&'a Diagnostic, MietteHandler);
+struct GraphicalReport<'a>(&'a Diagnostic, MietteHandler);
 
-impl fmt::Display for Fancy<'_> {
+impl fmt::Display for GraphicalReport<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.1.debug(self.0, f)
     }
@@ -171,7 +171,7 @@ fn rendered(diagnostic: &Diagnostic) -> String {
     let footer = diagnostic.0.help.clone().filter(|_| !is_english()).into_iter();
     if io::stderr().is_terminal() {
         let options = footer.fold(MietteHandlerOpts::new(), MietteHandlerOpts::footer);
-        return Fancy(diagnostic, options.build()).to_string();
+        return GraphicalReport(diagnostic, options.build()).to_string();
     }
     let mut theme = GraphicalTheme::none();
     theme.characters.error = say!("term-error");

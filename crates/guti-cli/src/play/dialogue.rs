@@ -1,6 +1,6 @@
 //! The text dialogue, for scripts and screen readers.
 
-use super::controller::{self, GameController, not_saved, level_message};
+use super::controller::{self, GameController, level_message, not_saved};
 use super::request::PlayRequest;
 use super::seats::SeatAssignment;
 use crate::draw;

@@ -123,7 +123,11 @@ mod tests {
                 assert_eq!(SeatAssignment::of_names(&names), seats);
                 assert_eq!(names.each_ref().map(|name| shown(name)), names);
                 let level_of_record = level_of_names(&names);
-                assert_eq!(level_of_record, (seats != SeatAssignment::PEOPLE).then_some(level), "{names:?}");
+                assert_eq!(
+                    level_of_record,
+                    (seats != SeatAssignment::PEOPLE).then_some(level),
+                    "{names:?}"
+                );
             }
         }
         let odd = ["Computer (level 11)", "Amina (level 3)"].map(str::to_owned);

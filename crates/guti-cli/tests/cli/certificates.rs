@@ -150,7 +150,11 @@ fn a_bit_that_changed_is_named_with_its_place() {
         for command in [["probe", TINY], ["line", TINY]] {
             let output = copy.run(&command);
             if output.status.success() {
-                assert_eq!(output.stdout, stdout(&command).into_bytes(), "{command:?}, byte {place}");
+                assert_eq!(
+                    output.stdout,
+                    stdout(&command).into_bytes(),
+                    "{command:?}, byte {place}"
+                );
             } else {
                 assert!(printed(&output).contains("3-3.gtb"), "{}", printed(&output));
             }

@@ -138,7 +138,10 @@ fn a_later_move_that_never_wins_is_wrong() {
     let (index, first, missing) = later_miss(&puzzles, false, data.path());
     let input = format!("{first}{missing}\n");
     let output = guti(&[GAME, "--number", &(index + 1).to_string()], &input, data.path());
-    assert!(output.contains("That does not win. ") && !output.contains("It may win later"), "{output}");
+    assert!(
+        output.contains("That does not win. ") && !output.contains("It may win later"),
+        "{output}"
+    );
 }
 
 #[test]

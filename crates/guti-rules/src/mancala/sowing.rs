@@ -29,7 +29,7 @@ type DeadEnds = BTreeSet<(Counters, u8)>;
 
 /// What follows a lap.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum After {
+pub(super) enum AfterLap {
     /// The turn ends: nothing more is sown.
     Turn,
     /// Another sowing is earned.
@@ -114,7 +114,7 @@ impl MancalaRules {
         PointSet(holes.into()).into_iter().filter(move |hole| {
             let mut end = *position;
             let after = self.silent_lap(&mut end, hole.index());
-            if after == After::Again && self.may_go_on(&end, sowings + 1) {
+            if after == AfterLap::Again && self.may_go_on(&end, sowings + 1) {
                 self.can_leave(&end, sowings + 1, dead_ends)
             } else {
                 !self.row_is_empty(&end, !position.turn)
@@ -159,7 +159,7 @@ impl MancalaRules {
             let mut end = *position;
             let after = self.silent_lap(&mut end, hole);
             let any = look_ahead == LookAhead::None;
-            if after == After::Again && self.may_go_on(&end, mv.len) {
+            if after == AfterLap::Again && self.may_go_on(&end, mv.len) {
                 if any || self.can_leave(&end, mv.len, dead_ends) {
                     self.list_turns(&end, mv, look_ahead, dead_ends, out);
                 }
@@ -217,7 +217,7 @@ impl MancalaRules {
         chosen: &[Point],
     ) -> Continuations<MancalaMove> {
         let (so_far, end, after) = self.follow(position, chosen);
-        if after != After::Again || !self.may_go_on(&end, so_far.len) {
+        if after != AfterLap::Again || !self.may_go_on(&end, so_far.len) {
             return Continuations::to(so_far);
         }
         let filled = self.filled_in_row(&end, position.turn);
@@ -235,10 +235,10 @@ impl MancalaRules {
         &self,
         position: &MancalaPosition,
         chosen: &[Point],
-    ) -> (MancalaMove, MancalaPosition, After) {
+    ) -> (MancalaMove, MancalaPosition, AfterLap) {
         let mut end = *position;
         let mut so_far = MancalaMove::EMPTY;
-        let mut after = After::Turn;
+        let mut after = AfterLap::Turn;
         for hole in chosen {
             so_far = so_far.then(hole.index());
             after = self.silent_lap(&mut end, hole.index());
@@ -292,7 +292,8 @@ impl MancalaRules {
             if !self.range(position.turn).contains(&hole) || end.holes[hole] == 0 {
                 return false;
             }
-            let again = self.silent_lap(&mut end, hole) == After::Again && self.may_go_on(&end, n);
+            let again =
+                self.silent_lap(&mut end, hole) == AfterLap::Again && self.may_go_on(&end, n);
             if again != (n < mv.len) {
                 return false;
             }
@@ -326,7 +327,7 @@ impl MancalaRules {
     /// As [`lap`](Self::lap), without reporting its steps. In browsers, which fetch every byte, it
     /// is compiled only once.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
-    fn silent_lap(&self, position: &mut MancalaPosition, from: usize) -> After {
+    fn silent_lap(&self, position: &mut MancalaPosition, from: usize) -> AfterLap {
         self.lap(position, from, &mut |_| {})
     }
 
@@ -337,7 +338,7 @@ impl MancalaRules {
         position: &mut MancalaPosition,
         from: usize,
         tell: &mut impl FnMut(Step),
-    ) -> After {
+    ) -> AfterLap {
         let mover = position.turn;
         let last_own = self.range(mover).end - 1;
         let mut hand = std::mem::take(&mut position.holes[from]);
@@ -362,13 +363,13 @@ impl MancalaRules {
             hand -= 1;
         }
         if in_store {
-            return if self.again { After::Again } else { After::Turn };
+            return if self.again { AfterLap::Again } else { AfterLap::Turn };
         }
         match self.capture {
             MancalaCapture::Opposite => self.capture_opposite(position, at, tell),
             MancalaCapture::TwosAndThrees => self.capture_back(position, at, tell),
         }
-        After::Turn
+        AfterLap::Turn
     }
 
     /// The last counter fell into this hole: if it is one of the mover's and was empty, the mover

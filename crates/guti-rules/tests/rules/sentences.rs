@@ -166,7 +166,8 @@ fn the_rules_follow_the_options() {
 #[test]
 fn an_option_without_a_sentence_is_described() {
     let definition = Definition::parse(LEAP).expect("a sound file");
-    let rules_in_words = |specs: &str| definition.rules_of(&definition.select(&[specs]).expect(specs));
+    let rules_in_words =
+        |specs: &str| definition.rules_of(&definition.select(&[specs]).expect(specs));
     assert_eq!(rules_in_words("standard"), []);
     let [rule] = &rules_in_words("chain=single")[..] else { panic!("one rule") };
     assert_eq!(rule.text, "chain = single: One leap a turn.");

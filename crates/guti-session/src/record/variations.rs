@@ -92,20 +92,20 @@ impl Record {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn variation_moves(&self) -> Vec<VariationMove> {
-        let mut flat = Flat { first: self.moves.len() + 1, moves: Vec::new() };
+        let mut flat = FlatList { first: self.moves.len() + 1, moves: Vec::new() };
         flat.variations(&self.moves, 0, 1);
         flat.moves
     }
 }
 
 /// The list of [`Record::variation_moves`] while it grows.
-struct Flat {
+struct FlatList {
     /// The number of the first move of the list.
     first: usize,
     moves: Vec<VariationMove>,
 }
 
-impl Flat {
+impl FlatList {
     /// Adds the variations of a line, whose moves have the numbers from `number` and whose first move
     /// follows the move `before`.
     fn variations(&mut self, line: &[RecordedMove], before: usize, number: usize) {

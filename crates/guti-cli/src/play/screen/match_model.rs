@@ -3,7 +3,7 @@
 use super::analysis::{LiveAnalysis, ShownPosition};
 use super::dialog::{Dialog, Question};
 use super::geometry::{Direction, Geometry};
-use crate::play::controller::{GameController, not_saved, level_message};
+use crate::play::controller::{GameController, level_message, not_saved};
 use crate::play::engine_thread::EngineThread;
 use crate::words::{self, say, sentence};
 use guti_rules::board::BoardKind;

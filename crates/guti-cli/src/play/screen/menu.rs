@@ -121,7 +121,8 @@ impl GameMenu {
             level,
         };
         // A game with an unfinished match is selected first.
-        let unfinished = (0..start.games.len()).find(|&game| start.unfinished_match(game).is_some());
+        let unfinished =
+            (0..start.games.len()).find(|&game| start.unfinished_match(game).is_some());
         start.current = unfinished.unwrap_or(0);
         start
     }
