@@ -160,7 +160,7 @@ fn what_came_up_in_the_game_counts_towards_the_third_time() {
 }
 
 #[test]
-fn too_many_quiet_plies_end_a_game_when_they_are_due() {
+fn the_halfmove_clock_ends_a_game_when_it_is_due() {
     // A long way to a mate that First could force, were there enough plies left.
     let length = 9;
     let mut nodes: Vec<Node> = (0..length)
@@ -219,7 +219,7 @@ fn random(rng: &mut Rng, honest: bool) -> (Graph, Outcome) {
             }
         }
     }
-    let limits = GameLimits { repetition: *[0, 2, 3].get(rng.usize(..3)).unwrap(), quiet_plies: 0 };
+    let limits = GameLimits { repetition: *[0, 2, 3].get(rng.usize(..3)).unwrap(), halfmove_clock: 0 };
     (Graph { limits, ..Graph::new(nodes) }, endless)
 }
 

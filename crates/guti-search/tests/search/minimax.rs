@@ -177,7 +177,7 @@ fn a_search_without_a_table_is_minimax_with_repetitions() {
 }
 
 #[test]
-fn the_limit_on_quiet_plies_is_that_of_minimax() {
+fn the_limit_of_the_halfmove_clock_is_that_of_minimax() {
     let tally = every(|subject, rng, tally| {
         with_rules!(&subject.game, rules => {
             let roots = expiring(rules, rng);

@@ -44,7 +44,7 @@ pub struct Place {
 impl Graph {
     /// A game without margins, in which the third occurrence of a position ends the game.
     pub fn new(nodes: Vec<Node>) -> Graph {
-        Graph { nodes, limits: Limits { repetition: 3, quiet_plies: 0 }, counts: false }
+        Graph { nodes, limits: Limits { repetition: 3, halfmove_clock: 0 }, counts: false }
     }
 
     pub fn at(&self, place: Place) -> &Node {
