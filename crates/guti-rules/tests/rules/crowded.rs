@@ -1,6 +1,7 @@
 //! Positions with more moves than are listed: play can reach them on a large board, and they can
 //! still be played.
 
+use crate::definition_files::header;
 use guti_rules::definition::Definition;
 use guti_rules::evaluate::Evaluate;
 use guti_rules::game::Game;
@@ -157,14 +158,7 @@ fn every_chain_can_be_played() {
 /// Rows of twelve holes. A sowing that ends in the player's own store earns another.
 fn long_rows(options: &str) -> MancalaRules {
     let text = format!(
-        "\
-format = 1
-id = \"long\"
-name = \"Long\"
-region = \"\"
-period = \"\"
-summary = \"A test.\"
-story = \"\"
+        "{}\
 [mancala.board]
 per_row = 12
 [mancala.setup]
@@ -172,7 +166,8 @@ counters = 4
 [mancala.options]
 stores = \"own\"
 again = \"own-store\"
-{options}"
+{options}",
+        header!("long", "Long")
     );
     let definition = Definition::parse(&text).unwrap();
     let selected = definition.select(&["standard"]).unwrap();

@@ -2,6 +2,7 @@
 //! both.
 
 use crate::choices;
+use crate::definition_files::header;
 use crate::setups;
 use fastrand::Rng;
 use guti_rules::catalogue;
@@ -20,10 +21,10 @@ const GRIDS: [&str; 3] = [
 
 fn definition(of: &str) -> Definition {
     let text = format!(
-        "format = 1\nid = \"grid\"\nname = \"Grid\"\nregion = \"\"\nperiod = \"\"\n\
-         summary = \"A test.\"\nstory = \"\"\n[row.board]\n{of}\
+        "{}[row.board]\n{of}\
          [row.variants.free]\nsummary = \"Anything goes.\"\n\
-         options = {{ placed_rows = \"allowed\", long_rows = \"allowed\", left_three = \"removal\" }}\n"
+         options = {{ placed_rows = \"allowed\", long_rows = \"allowed\", left_three = \"removal\" }}\n",
+        header!("grid", "Grid")
     );
     Definition::parse(&text).expect("a sound file")
 }

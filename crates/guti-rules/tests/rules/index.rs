@@ -2,6 +2,7 @@
 //! agree with the rules.
 
 use crate::choices;
+use crate::definition_files::header;
 use guti_rules::catalogue;
 use guti_rules::game::Game;
 use guti_rules::holes::HeapIndex;
@@ -472,9 +473,9 @@ fn grid_of_points(files: usize, ranks: usize) -> Game {
     let rows: Vec<String> = (0..ranks).rev().map(row).collect();
     let columns: Vec<String> = (0..files).map(column).collect();
     let text = format!(
-        "format = 1\nid = \"large\"\nname = \"Large\"\nregion = \"\"\nperiod = \"\"\nsummary = \"A test.\"\n\
-         story = \"\"\n[leap.board]\nrows = {rows:?}\nlines = {:?}\ncircles = []\n[leap.setup]\n\
+        "{}[leap.board]\nrows = {rows:?}\nlines = {:?}\ncircles = []\n[leap.setup]\n\
          pieces = 2\nblack = \"a1 b1\"\nwhite = \"a2 b2\"\n",
+        header!("large", "Large"),
         [rows.clone(), columns].concat()
     );
     let definition = guti_rules::definition::Definition::parse(&text).expect("a sound file");
@@ -485,8 +486,8 @@ fn grid_of_points(files: usize, ranks: usize) -> Game {
 /// A row game on a grid of files and ranks.
 fn grid_of_squares(files: usize, ranks: usize) -> Game {
     let text = format!(
-        "format = 1\nid = \"large\"\nname = \"Large\"\nregion = \"\"\nperiod = \"\"\nsummary = \"A test.\"\n\
-         story = \"\"\n[row.board]\nfiles = {files}\nranks = {ranks}\n[row.setup]\npieces = 12\n"
+        "{}[row.board]\nfiles = {files}\nranks = {ranks}\n[row.setup]\npieces = 12\n",
+        header!("large", "Large")
     );
     let definition = guti_rules::definition::Definition::parse(&text).expect("a sound file");
     let selected = definition.select(&[] as &[&str]).expect("the standard game");
