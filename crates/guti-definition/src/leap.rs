@@ -5,7 +5,8 @@ use super::error::Report;
 use super::family::Family;
 use super::family_table::FamilyTable;
 use super::model::{
-    Chain, Leap, LeapOptions, LeapOverlay, LineBoard, Promotion, SelectedOptions, Variants,
+    Chain, Leap, LeapOptions, LeapOverlay, LineBoard, MOST_LEAPS, Promotion, SelectedOptions,
+    Variants,
 };
 use super::options::Unplayable;
 use super::points::{Points, lines_of};
@@ -14,9 +15,6 @@ use guti_words::fact;
 use serde_spanned::Spanned;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-
-/// The most leaps that one point may have: moves are generated into tables of this width.
-const MOST_LEAPS: usize = 16;
 
 impl FamilyTable for Leap {
     const FAMILY: Family = Family::Leap;

@@ -5,10 +5,11 @@ use super::error::Report;
 use super::family::Family;
 use super::family_table::FamilyTable;
 use super::model::{
-    Earning, LineBoard, PlacedRows, Row, RowOptions, RowOverlay, RowWins, SelectedOptions, Variants,
+    Earning, LineBoard, MOST_POINTS, PlacedRows, Row, RowOptions, RowOverlay, RowWins,
+    SelectedOptions, Variants,
 };
 use super::options::Unplayable;
-use super::points::{MOST_POINTS, Points, lines_of};
+use super::points::{Points, lines_of};
 use super::wording::{count, either};
 use guti_words::fact;
 use serde_spanned::Spanned;

@@ -1,5 +1,6 @@
 //! Sides, points, and sets of points.
 
+use crate::definition::model::{MOST_PER_ROW, MOST_POINTS};
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitXor, Index, IndexMut, Not};
 
@@ -94,7 +95,7 @@ pub struct Point(u8);
 
 impl Point {
     /// The most points that a board can have.
-    pub const LIMIT: usize = 64;
+    pub const LIMIT: usize = MOST_POINTS;
 
     /// The point with a number, which must be below [`Point::LIMIT`].
     ///
@@ -130,6 +131,7 @@ impl Point {
 
 /// The most holes of a board: the counts of 32 holes fill one vector register.
 pub const MOST_HOLES: usize = 32;
+const _: () = assert!(2 * MOST_PER_ROW <= MOST_HOLES);
 
 /// The counters in each hole, in the order of sowing: the first side's holes from its left, then
 /// the second side's from its left. Beyond the board there are zeros.

@@ -36,7 +36,8 @@ pub use kings::MenAndKings;
 
 use crate::board::{Board, Leap};
 use crate::definition::model::{
-    Adjudication, Chain, Duty, Leap as LeapDefinition, LeapOptions, LeapRemoval, Promotion, Way,
+    Adjudication, Chain, Duty, Leap as LeapDefinition, LeapOptions, LeapRemoval, MOST_PIECES,
+    Promotion, Way,
 };
 use crate::pieces;
 use crate::rules::{
@@ -46,9 +47,6 @@ use crate::rules::{
 use crate::types::{BySide, Point, PointSet, Side};
 use guti_words::{Fact, fact};
 use kinds::Path;
-
-/// The most pieces of a side. A chain captures at most this many, and a move has room for them.
-pub const MOST_PIECES: u32 = 31;
 
 /// Whether a game under these options tells kinds of pieces apart: men and kings, or men that look
 /// forward. Otherwise all pieces are alike.

@@ -219,7 +219,8 @@ fn random(rng: &mut Rng, honest: bool) -> (Graph, Outcome) {
             }
         }
     }
-    let limits = GameLimits { repetition: *[0, 2, 3].get(rng.usize(..3)).unwrap(), halfmove_clock: 0 };
+    let limits =
+        GameLimits { repetition: *[0, 2, 3].get(rng.usize(..3)).unwrap(), halfmove_clock: 0 };
     (Graph { limits, ..Graph::new(nodes) }, endless)
 }
 

@@ -7,7 +7,7 @@ use super::leaps::{leaps_from, returns};
 use super::tables::Tables;
 use crate::bits::{gather, nth_bit, scatter};
 use crate::board::{Board, Leap};
-use crate::definition::model::LeapOptions;
+use crate::definition::model::{LeapOptions, MOST_LEAPS};
 use crate::evaluate;
 use crate::leap::evaluate::PlaceTerm;
 use crate::leap::kinds::Lines;
@@ -63,9 +63,6 @@ struct CaptureGroup<Word, const LANES: usize> {
     to_over: [[u32; LANES]; 2],
     over_to_from: [[u32; LANES]; 2],
 }
-
-/// The most leaps from one point.
-const MOST_LEAPS: usize = 16;
 
 /// The leaps from one point, numbered in the order of their landing points, in groups of eight.
 #[derive(Clone, Debug)]
