@@ -126,9 +126,9 @@ pub fn search(data: &[u8]) {
 
 // ------------------------------------------------------------------------------- the parts
 
-/// The settings of a search: a byte each for six parts of it that are on and for six others, the
-/// number of nodes, the depth with the number of lines, and the strength. The nodes or the time are
-/// always limited, because a search to some depth could take for ever.
+/// The settings of a search, from a byte each: the parts that are on, six in each of the first two;
+/// the number of nodes; the depth with the number of lines; and the strength. The nodes or the time
+/// are always limited, because a search to some depth could take for ever.
 fn settings([some, others, nodes, depth, weakness]: [u8; 5]) -> Settings {
     let mut parameters = Parameters::default();
     let on = u16::from(some & 63) | u16::from(others & 63) << 6;

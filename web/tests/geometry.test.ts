@@ -170,11 +170,11 @@ describe.each(crowded)('a board of %s', (_, plan) => {
 
     it('is reached everywhere by arrow keys, from either side', () => {
         for (const flipped of [false, true]) {
-            const turned = lay(plan, { ...usual, flipped });
+            const seen = lay(plan, { ...usual, flipped });
             const reached = new Set([0]);
             for (const point of reached) {
                 for (const way of ['left', 'right', 'up', 'down'] as const) {
-                    const to = step(plan, turned, point, way);
+                    const to = step(plan, seen, point, way);
                     if (to !== null) reached.add(to);
                 }
             }

@@ -25,7 +25,7 @@ struct Step {
     run: fn(&Workspace) -> Result<Verdict>,
 }
 
-/// What a step that did not fail has to say.
+/// The verdict of a step that did not fail.
 enum Verdict {
     Passed,
     /// It passed, but there is something to know.
@@ -34,7 +34,7 @@ enum Verdict {
     Skipped(String),
 }
 
-/// The steps in order: the quick ones first, so that a slip shows at once.
+/// The steps in order, the quick ones first, so that small mistakes are found at once.
 const STEPS: [Step; 15] = [
     step("versions", "the versions of Rust and of guti, here and in the documents", versions),
     step("fmt", "the formatting of the code", fmt),
@@ -61,7 +61,7 @@ const STEPS: [Step; 15] = [
     step("licences", "the licences of the dependencies, if cargo-deny is installed", licences),
 ];
 
-/// What runs only when it is named, because it asks the network or takes long.
+/// The steps that run only when they are named, because they ask the network or take long.
 const ON_REQUEST: [Step; 2] = [
     Step {
         name: "advisories",
@@ -86,13 +86,13 @@ const fn step(
 }
 
 /// The steps that run beside the others when all of them run.
-const BESIDE: [&str; 2] = ["web", "python"];
+const BACKGROUND_STEPS: [&str; 2] = ["web", "python"];
 
 /// How many integration tests run at a time on each processor.
 const THREADS_PER_PROCESSOR: usize = 3;
 
-/// The step that needs the pages that [`BESIDE`] builds, and runs when these steps have ended.
-const AFTER_BESIDE: &str = "browser";
+/// The step that needs the pages that [`BACKGROUND_STEPS`] builds, and runs when these steps have ended.
+const AFTER_BACKGROUND: &str = "browser";
 
 fn all() -> impl Iterator<Item = &'static Step> {
     STEPS.iter().chain(&ON_REQUEST)
@@ -114,18 +114,18 @@ pub fn list() {
 pub fn run(workspace: &Workspace, wanted: &[String], keep_going: bool) -> bool {
     let begin = Instant::now();
     let whole = wanted.is_empty();
-    let mut beside = whole.then(|| Beside::start(workspace, keep_going));
+    let mut beside = whole.then(|| BackgroundSteps::start(workspace, keep_going));
     let chosen = |step: &&Step| {
         if whole {
-            !step.on_request && !BESIDE.contains(&step.name)
+            !step.on_request && !BACKGROUND_STEPS.contains(&step.name)
         } else {
             wanted.iter().any(|name| name == step.name)
         }
     };
     let mut reports = Vec::new();
     for step in all().filter(chosen) {
-        if step.name == AFTER_BESIDE {
-            reports.extend(beside.take().map(|beside| Beside::report(beside, begin)));
+        if step.name == AFTER_BACKGROUND {
+            reports.extend(beside.take().map(|beside| BackgroundSteps::report(beside, begin)));
             if reports.last().is_some_and(|report| report.verdict.is_err()) && !keep_going {
                 break;
             }
@@ -139,44 +139,44 @@ pub fn run(workspace: &Workspace, wanted: &[String], keep_going: bool) -> bool {
             break;
         }
     }
-    reports.extend(beside.map(|beside| Beside::report(beside, begin)));
+    reports.extend(beside.map(|beside| BackgroundSteps::report(beside, begin)));
     let is_left = |step: &&Step| !reports.iter().any(|report| report.name == step.name);
     let left = all().filter(chosen).filter(is_left).map(|step| step.name).collect::<Vec<_>>();
     summarise(&reports, &left, begin.elapsed())
 }
 
-/// What became of a step.
+/// The result of a step.
 struct Report {
     name: &'static str,
     verdict: Result<Verdict>,
     time: Duration,
 }
 
-/// The process in which the steps of [`BESIDE`] run. What it prints goes to a file until it has ended.
-struct Beside {
+/// The process in which the steps of [`BACKGROUND_STEPS`] run. What it prints goes to a file until it has ended.
+struct BackgroundSteps {
     process: Child,
     printed: PathBuf,
 }
 
-impl Beside {
-    fn start(workspace: &Workspace, keep_going: bool) -> Result<Beside> {
+impl BackgroundSteps {
+    fn start(workspace: &Workspace, keep_going: bool) -> Result<BackgroundSteps> {
         let failed = |e: std::io::Error| format!("the steps beside the others: {e}");
         let printed = workspace.target()?.join("beside.log");
         let file = File::create(&printed).map_err(failed)?;
         println!(
             "Beside the other steps run {}; they print to {}",
-            BESIDE.join(", "),
+            BACKGROUND_STEPS.join(", "),
             printed.display()
         );
         let mut command = Command::new(env::current_exe().map_err(failed)?);
-        command.arg("test").args(BESIDE).args(keep_going.then_some("--keep-going"));
+        command.arg("test").args(BACKGROUND_STEPS).args(keep_going.then_some("--keep-going"));
         command.stdin(Stdio::null()).stdout(file.try_clone().map_err(failed)?).stderr(file);
-        Ok(Beside { process: command.spawn().map_err(failed)?, printed })
+        Ok(BackgroundSteps { process: command.spawn().map_err(failed)?, printed })
     }
 
-    /// Waits for its end and says what became of its steps, which began at `begin`.
-    fn report(beside: Result<Beside>, begin: Instant) -> Report {
-        let verdict = beside.and_then(Beside::wait);
+    /// Waits for its end and returns the results of its steps, which began at `begin`.
+    fn report(beside: Result<BackgroundSteps>, begin: Instant) -> Report {
+        let verdict = beside.and_then(BackgroundSteps::wait);
         Report { name: "beside", verdict, time: begin.elapsed() }
     }
 
@@ -184,17 +184,22 @@ impl Beside {
     fn wait(mut self) -> Result<Verdict> {
         let status = self.process.wait();
         let printed = fs::read(&self.printed).map_err(|e| e.to_string())?;
-        println!("\n==> beside: {}\n{}", BESIDE.join(", "), String::from_utf8_lossy(&printed));
+        println!(
+            "\n==> beside: {}\n{}",
+            BACKGROUND_STEPS.join(", "),
+            String::from_utf8_lossy(&printed)
+        );
         match status {
-            Ok(status) if status.success() => {
-                Ok(Verdict::Noted(format!("{}: see their summary above", BESIDE.join(", "))))
-            }
+            Ok(status) if status.success() => Ok(Verdict::Noted(format!(
+                "{}: see their summary above",
+                BACKGROUND_STEPS.join(", ")
+            ))),
             _ => Err("see the summary of these steps above".to_owned()),
         }
     }
 }
 
-/// Prints what became of each step; whether none failed.
+/// Prints the result of each step; returns whether none failed.
 fn summarise(reports: &[Report], left: &[&str], whole: Duration) -> bool {
     println!("\nSummary");
     let mut failed = Vec::new();
@@ -333,11 +338,11 @@ fn wheel(workspace: &Workspace) -> Result<Verdict> {
     Ok(of_python(python::test_wheel(workspace)?))
 }
 
-fn of_python(tested: python::Tested) -> Verdict {
+fn of_python(tested: python::TestOutcome) -> Verdict {
     match tested {
-        python::Tested::Passed => Verdict::Passed,
-        python::Tested::Without(missing) => Verdict::Noted(missing),
-        python::Tested::Missing(missing) => Verdict::Skipped(missing),
+        python::TestOutcome::Passed => Verdict::Passed,
+        python::TestOutcome::Without(missing) => Verdict::Noted(missing),
+        python::TestOutcome::Missing(missing) => Verdict::Skipped(missing),
     }
 }
 
@@ -393,7 +398,7 @@ fn deny(workspace: &Workspace, checks: &[&str]) -> Result<Verdict> {
     passes(cargo)
 }
 
-/// Whether a part of the toolchain is there, or what to do.
+/// Whether a part of the toolchain is installed, or how to install it.
 fn component(workspace: &Workspace, command: &str, name: &str) -> Result<()> {
     if workspace::is_installed(workspace.cargo(&[command, "--version"])) {
         return Ok(());

@@ -28,7 +28,7 @@ pub fn check(workspace: &Workspace) -> Result<usize> {
     if wrong.is_empty() { Ok(tried) } else { Err(wrong.join("\n")) }
 }
 
-/// What `guti` is to be given for a block of code: its arguments and its input.
+/// The arguments and the input with which `guti` is run for a block of code.
 fn trials<'a>(language: &str, text: &'a str) -> Vec<(Vec<String>, &'a str)> {
     let words = |line: &str| -> Vec<String> { line.split(' ').map(str::to_owned).collect() };
     match language {

@@ -1,4 +1,4 @@
-//! The page of a game in the book: what `guti rules --json` says of it, made readable.
+//! Writes the page of a game in the book from the output of `guti rules --json`.
 
 use crate::reference_page::cell;
 use serde_json::Value;

@@ -1,4 +1,5 @@
-//! The links between the documents: each leads to a file that is there, and to a heading in it.
+//! Checks the links between the documents: each must lead to an existing file, and to a heading in
+//! it.
 
 use crate::Result;
 use crate::workspace::{self, Workspace};
@@ -58,7 +59,7 @@ fn follow(file: &Path, text: &str, target: &str) -> Result<()> {
 fn targets(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for line in prose(text) {
-        // What lies between backquotes is code.
+        // Text between backquotes is code.
         let visible: String = line.split('`').step_by(2).collect::<Vec<_>>().join("` `");
         for part in visible.split("](").skip(1) {
             if let Some((target, _)) = part.split_once(')') {
@@ -94,6 +95,8 @@ fn anchor(heading: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeMap;
+    use std::fs;
 
     #[test]
     fn links_in_code_are_no_links() {
@@ -105,5 +108,29 @@ mod tests {
     fn headings_are_known_by_their_words() {
         let text = "# The `guti` book\n```\n# no heading\n```\n## Rows, and more\n";
         assert_eq!(headings(text), ["the-guti-book", "rows-and-more"]);
+    }
+
+    /// The drawing of the crates in the architecture has all of them, each above those that it uses.
+    #[test]
+    fn crates_use_only_those_on_lower_lines_of_the_architecture() {
+        let workspace = Workspace::find().unwrap();
+        let page = workspace.read("docs/src/engineering/architecture.md").unwrap();
+        let (_, drawn) =
+            page.split_once("only crates on lines below its own:\n\n```text\n").unwrap();
+        let (drawn, _) = drawn.split_once("```").unwrap();
+        let lines = drawn.lines().enumerate();
+        let levels: BTreeMap<&str, usize> = lines
+            .flat_map(|(number, line)| line.split_whitespace().map(move |name| (name, number)))
+            .collect();
+        let manifests = workspace.files("crates", "Cargo.toml").unwrap();
+        assert_eq!(manifests.len(), levels.len());
+        for path in manifests {
+            let manifest: toml::Table = fs::read_to_string(path).unwrap().parse().unwrap();
+            let name = manifest["package"]["name"].as_str().unwrap();
+            let used = manifest["dependencies"].as_table().unwrap().keys();
+            for used in used.filter(|used| used.starts_with("guti-")) {
+                assert!(levels[name] < levels[used.as_str()], "{name} uses {used}");
+            }
+        }
     }
 }

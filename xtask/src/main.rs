@@ -25,7 +25,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use workspace::Workspace;
 
-/// What goes wrong is told in words; nobody matches on it.
+/// Errors are texts for people; nothing handles them by kind.
 type Result<T> = std::result::Result<T, String>;
 
 /// Chores of the guti repository.
@@ -207,7 +207,7 @@ fn reference(workspace: &Workspace, program: &str, arguments: &[String]) -> Resu
     workspace::hand_over(cargo)
 }
 
-/// Runs the program that writes what comes of solved games.
+/// Runs the program that writes the pages and puzzles of solved games.
 fn pages_of_tables(workspace: &Workspace, chore: &str, arguments: &[String]) -> Result<ExitCode> {
     let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-pages", "--"]);
     cargo.arg(chore).args(arguments);
@@ -222,8 +222,9 @@ fn load(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
     workspace::hand_over(cargo)
 }
 
-/// Builds the pages and the program, says which step it is at, and starts the server. All of it as
-/// fast as it goes, and not as small and fast as it gets: nobody else is served by it.
+/// Builds the pages and the program, says which step it is at, and starts the server. Everything is
+/// compiled as quickly as possible, not optimised for size and speed, since only this machine uses
+/// it.
 fn serve(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
     web::find_npm(workspace)?;
     let built = workspace.target()?.join("quick");
@@ -249,8 +250,8 @@ fn serve(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
         },
         || {
             steps.next("building the program");
-            // What else it can do would only be compiled. The pages stay in their folder, so that the
-            // program need not wait for them.
+            // Other features would only take time to compile. The pages stay in their folder, so
+            // that the program need not wait for them.
             let features = ["--no-default-features", "--features", "guti-cli/server"];
             let mut program = quickly(workspace, &["--package", "guti-cli"]);
             program.args(features);
@@ -284,7 +285,7 @@ fn together(
     })
 }
 
-/// Tells the steps of a long chore, and how many are left.
+/// Prints the steps of a long chore, and how many are left.
 struct Steps {
     begun: AtomicU32,
     all: u32,
@@ -316,7 +317,7 @@ fn fuzz(workspace: &Workspace, target: Option<&str>, seconds: u32) -> Result<Exi
         if name == "definition" {
             command.arg(workspace.path("games"));
         }
-        // Long inputs say nothing that short ones do not, and slow the search down.
+        // Long inputs find nothing that short ones do not, and slow the search down.
         command.args(["--", "-max_len=8192"]).arg(format!("-max_total_time={seconds}"));
         workspace::check(command).map_err(|reason| {
             format!(

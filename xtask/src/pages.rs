@@ -1,5 +1,5 @@
-//! What is generated and committed: the schemas, and the pages of the book that come from it and
-//! from the game files.
+//! The generated files that are committed: the schemas, and the pages of the book that are made
+//! from them and from the game files.
 
 use crate::workspace::Workspace;
 use crate::{Result, game_page, reference_page};
@@ -13,7 +13,7 @@ const MAP_SCHEMA: &str = "docs/src/maps/map.schema.json";
 const GAME_PAGES: &str = "docs/src/games";
 const SUMMARY: &str = "docs/src/SUMMARY.md";
 
-/// What a file should hold.
+/// A generated file, as it should be.
 pub struct Page {
     /// The path of the file.
     pub path: PathBuf,
@@ -82,7 +82,7 @@ source, or added by guti where the sources leave a gap.
 |---|---|---|
 ";
 
-/// Refuses pages of games that are no more.
+/// Refuses pages of games that no longer exist.
 fn stale(workspace: &Workspace, pages: &[Page]) -> Result<()> {
     for file in workspace.files(GAME_PAGES, ".md")? {
         let known = file.ends_with("index.md") || pages.iter().any(|page| page.path == file);

@@ -14,8 +14,8 @@ use std::process::{Command, Stdio};
 const PACKAGE: &str = "crates/guti-python/python/guti";
 const REQUIREMENTS: &str = "crates/guti-python/requirements.txt";
 
-/// What became of the tests.
-pub enum Tested {
+/// The result of the tests.
+pub enum TestOutcome {
     /// The tests and both type checkers passed.
     Passed,
     /// Everything else passed; this could not run.
@@ -28,13 +28,13 @@ pub enum Tested {
 ///
 /// # Errors
 ///
-/// If the package cannot be built, or a test or a type checker fails. What is missing on the
-/// machine is no error, but part of [`Tested`].
-pub fn test(workspace: &Workspace) -> Result<Tested> {
+/// If the package cannot be built, or a test or a type checker fails. A tool that is missing on the
+/// machine is no error, but part of [`TestOutcome`].
+pub fn test(workspace: &Workspace) -> Result<TestOutcome> {
     let folder = workspace.target()?.join("python");
     let python = match environment(workspace, &folder)? {
         Ok(python) => python,
-        Err(missing) => return Ok(Tested::Missing(missing)),
+        Err(missing) => return Ok(TestOutcome::Missing(missing)),
     };
     let package = build(workspace, &folder)?;
     let guti = workspace.guti()?;
@@ -54,10 +54,10 @@ pub fn test(workspace: &Workspace) -> Result<Tested> {
     if !workspace::is_installed(run("pyright", &["--version"])) {
         let missing =
             "pyright is missing: it fetches itself from the npm registry at its first run";
-        return Ok(Tested::Without(missing.to_owned()));
+        return Ok(TestOutcome::Without(missing.to_owned()));
     }
     workspace::check(run("pyright", &["--pythonpath", &python.to_string_lossy()]))?;
-    Ok(Tested::Passed)
+    Ok(TestOutcome::Passed)
 }
 
 /// Builds a wheel as `pip` does for its user, and runs the tests with it instead of the files of the
@@ -68,11 +68,11 @@ pub fn test(workspace: &Workspace) -> Result<Tested> {
 /// # Errors
 ///
 /// If the wheel cannot be built or unpacked, or a test fails.
-pub fn test_wheel(workspace: &Workspace) -> Result<Tested> {
+pub fn test_wheel(workspace: &Workspace) -> Result<TestOutcome> {
     let folder = workspace.target()?.join("python");
     let python = match environment(workspace, &folder)? {
         Ok(python) => python,
-        Err(missing) => return Ok(Tested::Missing(missing)),
+        Err(missing) => return Ok(TestOutcome::Missing(missing)),
     };
     let [wheels, package] = ["wheels", "wheel-package"].map(|name| folder.join(name));
     remove(&wheels)?;
@@ -87,7 +87,7 @@ pub fn test_wheel(workspace: &Workspace) -> Result<Tested> {
     // In place of what .cargo/config.toml asks for, and apart from what is built with that.
     build.env("RUSTFLAGS", "").env("CARGO_TARGET_DIR", folder.join("wheel-target"));
     workspace::check(build)?;
-    // All that the environment has of the package is what the wheel holds.
+    // The environment has no other files of the package than those of the wheel.
     let unpacked = package.to_string_lossy();
     let from = ["--no-index", "--no-deps", "--find-links", &path];
     workspace::check(pip(&[&["install", "--target", &unpacked], &from[..], &["guti"]].concat()))?;
@@ -96,7 +96,7 @@ pub fn test_wheel(workspace: &Workspace) -> Result<Tested> {
     tests.env("PYTHONPATH", &package).env("PYTHONDONTWRITEBYTECODE", "1");
     tests.env("GUTI_PROGRAM", workspace.guti()?);
     workspace::check(tests)?;
-    Ok(Tested::Passed)
+    Ok(TestOutcome::Passed)
 }
 
 /// Removes a folder, if it is there.
@@ -107,8 +107,8 @@ fn remove(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The interpreter of an environment with the packages that the tests need, made where it is not there
-/// or the list of packages has changed; or what is missing.
+/// The interpreter of an environment with the packages that the tests need, which is made if it is
+/// missing or the list of packages has changed; or what is missing on the machine.
 fn environment(
     workspace: &Workspace,
     folder: &Path,
@@ -148,8 +148,8 @@ fn python3(workspace: &Workspace, arguments: &[&str]) -> Command {
 
 /// Builds the module and puts the package together; returns the folder in which Python finds it.
 fn build(workspace: &Workspace, folder: &Path) -> Result<PathBuf> {
-    // The whole workspace with its examples: so everything has the features that it has in the other
-    // tests, and is not compiled again.
+    // The whole workspace with its examples, so that everything has the same features as in the
+    // other tests and is not compiled again.
     workspace::check(workspace.cargo(&["build", "--workspace", "--lib", "--examples"]))?;
     let built = format!("{}guti_python{}", consts::DLL_PREFIX, consts::DLL_SUFFIX);
     let module = if cfg!(windows) { "_guti.pyd" } else { "_guti.abi3.so" };

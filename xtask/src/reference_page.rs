@@ -128,7 +128,7 @@ fn below<'a>(property: &'a Value, schema: &'a Value) -> Option<(&'a Value, Form)
     inside.into_iter().find(|(table, _)| table["properties"].is_object())
 }
 
-/// What a reference, or a type that may be left out, stands for.
+/// The schema to which a reference, or an optional type, leads.
 pub fn resolve<'a>(property: &'a Value, schema: &'a Value) -> &'a Value {
     if let Some(name) = property["$ref"].as_str() {
         return schema.pointer(name.trim_start_matches('#')).unwrap_or(property);

@@ -9,9 +9,9 @@ use std::process::{Command, Stdio};
 pub struct Tool {
     /// What people call it.
     name: &'static str,
-    /// Where it may lie, the likeliest first; `*` stands for any one name.
+    /// The paths where it may be, the likeliest first; `*` stands for any one name.
     places: &'static [&'static str],
-    /// The package of Debian and its kin that has it.
+    /// The package that has it in Debian and its derivatives.
     package: &'static str,
 }
 
@@ -23,7 +23,7 @@ pub const HEADLESS_CHROMIUM: Tool = Tool {
     package: "chromium-headless-shell",
 };
 
-/// The whole browser, where there is no package of the other one.
+/// The whole browser, for systems without a package of the headless one.
 pub const CHROMIUM: Tool = Tool {
     name: "Chromium",
     places: &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"],
@@ -38,8 +38,8 @@ pub const POSTGRES: Tool = Tool {
 };
 
 impl Tool {
-    /// Where it lies. Where it is missing it is installed if that can be done without asking: by the
-    /// administrator of a system of Debian's kin, on a machine that only runs checks.
+    /// The path of the program. If it is missing, it is installed where that needs no question: on
+    /// a machine that only runs checks, by the administrator of a system derived from Debian.
     ///
     /// # Errors
     ///

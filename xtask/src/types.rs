@@ -14,14 +14,14 @@ const TYPES: &str = "web/src/lib/api.ts";
 /// If the tests of the crate cannot be built or fail, or as [`settle`].
 pub fn types(workspace: &Workspace, check: bool) -> Result<()> {
     let folder = workspace.path("target/types");
-    // What is no type any more would stay in the file.
+    // Types that no longer exist would stay in the file.
     drop(fs::remove_dir_all(&folder));
     // Among all checks the tests of the workspace are built already, with the features of all.
     let packages: &[&str] = if check { &["--workspace"] } else { &["--package", "guti-api"] };
     let mut cargo = workspace.cargo(&["test", "--quiet", "--lib"]);
     cargo.args(packages).arg("export_bindings");
     cargo.env("TS_RS_EXPORT_DIR", &folder);
-    // How the tests went is of interest only if they failed.
+    // The output of the tests matters only if they failed.
     workspace::output(cargo)?;
     let text = workspace::read(&folder.join("api.ts"))?;
     settle(workspace, &[Page { path: workspace.path(TYPES), text }], check, "types")

@@ -13,15 +13,15 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// Where the pages look for it.
 const PACKAGE: &str = "web/src/lib/engine/pkg";
 
-/// What the package was made of.
+/// The file that records what the package was made of.
 const STAMP: &str = "made-of";
 
 /// How the engine is compiled: the name of a profile of cargo.
 #[derive(Clone, Copy)]
 pub enum Profile {
-    /// As small as it gets, for everybody who fetches it.
+    /// As small as possible, for everybody who fetches it.
     Wasm,
-    /// In a fraction of the time, for whoever builds the pages to open them on the same machine.
+    /// Compiled in a fraction of the time, for pages that are opened on the same machine.
     Quick,
 }
 
@@ -34,8 +34,8 @@ impl Profile {
     }
 }
 
-/// Builds the engine as small as it gets and writes the package, unless it is up to date. The program that
-/// writes it is the one that the tests use.
+/// Builds the engine as small as possible and writes the package, unless it is up to date. The
+/// program that writes it is the one that the tests use.
 ///
 /// # Errors
 ///
@@ -85,10 +85,10 @@ pub fn package(
     fs::write(&file, stamp).map_err(|e| format!("{}: {e}", file.display()))
 }
 
-/// What the compiler is told besides the profile.
+/// The flags of the compiler besides the profile.
 fn flags(workspace: &Workspace) -> String {
-    // A fault tells its place in the source, and that should not depend on whose machine it was
-    // built on.
+    // A panic names its place in the source, which should not depend on the machine on which the
+    // engine was built.
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cargo")));
     let registry = home.map(|home| home.join("registry/src"));
@@ -105,7 +105,7 @@ fn flags(workspace: &Workspace) -> String {
     flags.join(" ")
 }
 
-/// What says whether the package is that of this engine, and written by this program.
+/// The text that identifies the engine of a package and the program that wrote it.
 fn stamp(workspace: &Workspace, engine: &Path) -> Result<String> {
     let lock = workspace.path("Cargo.lock");
     let writer = workspace.path("tools/bindgen/src/main.rs");

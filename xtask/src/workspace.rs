@@ -51,15 +51,15 @@ impl Workspace {
         let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
         let mut command = self.command(&cargo);
         command.args(arguments);
-        // What `cargo run` says of this package. Some build scripts run again when it changes, so
-        // the same command would build more here than in a shell.
+        // The variables that `cargo run` sets for this package. Some build scripts run again when
+        // they change, so the same command would build more here than in a shell.
         for (name, _) in env::vars_os() {
             let name = name.to_string_lossy();
             if name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_") {
                 command.env_remove(name.as_ref());
             }
         }
-        // A machine that builds once has no use for what would speed up the next build.
+        // A machine that builds only once does not need the files that speed up the next build.
         if env::var_os("CI").is_some() {
             command.env("CARGO_INCREMENTAL", "0");
         }
@@ -95,8 +95,8 @@ impl Workspace {
 
     /// A program of the workspace, built with the profile of the tests.
     ///
-    /// The whole workspace is named, and its examples, which need the dependencies of tests: so
-    /// everything is built with the same features as for the tests, and only once.
+    /// The whole workspace is built with its examples, which need the dependencies of tests, so
+    /// that everything has the same features as for the tests and is built only once.
     ///
     /// # Errors
     ///
@@ -193,7 +193,7 @@ fn collect(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) -> Result<()> 
         let name = entry.file_name();
         let name = name.to_string_lossy();
         if kind.is_dir() {
-            // What is built or fetched is not ours to look at.
+            // Folders of built or fetched files are skipped.
             let foreign = name == "target" || name == "node_modules" || name.starts_with('.');
             if !foreign {
                 collect(&entry.path(), ending, found)?;

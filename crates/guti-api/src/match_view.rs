@@ -62,7 +62,7 @@ pub struct MatchView {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(skip))]
     pub awards: Vec<String>,
-    /// The stage of the match.
+    /// The status of the match.
     pub status: StatusView,
     /// The consequences of a finished round for the next one.
     pub outlook_facts: Vec<Fact>,
@@ -111,7 +111,7 @@ pub struct EndView {
     pub words: String,
 }
 
-/// The stage of a match.
+/// The status of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]

@@ -63,7 +63,7 @@ impl Play {
 
 /// Plays random games until so many plies have been played.
 fn random_plies<R: Rules>(rules: &R, plies: u64, random: &mut fastrand::Rng) {
-    let quiet_plies = match rules.limits().quiet_plies {
+    let max_clock = match rules.limits().halfmove_clock {
         0 => u16::MAX,
         limit => limit,
     };
@@ -71,7 +71,7 @@ fn random_plies<R: Rules>(rules: &R, plies: u64, random: &mut fastrand::Rng) {
     let (mut position, mut age) = (rules.start(), 0);
     let mut played = 0;
     while played < plies {
-        let goes_on = age < MAX_PLIES && rules.halfmove_clock(&position) < quiet_plies;
+        let goes_on = age < MAX_PLIES && rules.halfmove_clock(&position) < max_clock;
         let drawn = || rules.sample(&position, &mut scratch, &mut |n| random.usize(..n));
         if let Some(mv) = goes_on.then(drawn).flatten() {
             position = rules.play_unchecked(&position, mv);

@@ -1,4 +1,4 @@
-//! From points to Elo, and how sure one can be of it.
+//! Differences in Elo from points, with their confidence intervals.
 //!
 //! A difference of `d` Elo means that the better one scores `1 / (1 + 10^(-d/400))` of the points
 //! (A. E. Elo, *The Rating of Chessplayers, Past and Present*, 1978, the logistic form).

@@ -49,7 +49,7 @@ impl Player for InternalPlayer {
             engine.ok_or_else(|| ForfeitReason::Crash("the engine is not running".to_owned()))?;
         let side = turn.game.turn();
         let time = match turn.time {
-            // So that a depth that cannot be reached in time still ends with a move.
+            // This way a search to a depth that cannot be reached in time still returns a move.
             Time::Unlimited => {
                 let left = turn.deadline.saturating_duration_since(Instant::now());
                 EngineTime::Move(left / 2)

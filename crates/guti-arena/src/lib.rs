@@ -43,6 +43,7 @@ pub mod calibration;
 pub mod elo;
 pub mod environment;
 pub mod external;
+mod html;
 pub mod internal;
 pub mod map;
 pub mod openings;

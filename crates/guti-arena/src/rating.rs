@@ -109,7 +109,8 @@ fn rate(results: &impl Results, members: &[usize]) -> Vec<Elo> {
             spread(&mut scatter, one, other, squares.sum());
         }
     }
-    // Nothing fixes a common shift of all ratings; their average is 0, and this takes it out.
+    // The results do not determine a common shift of all ratings; their average is 0, which this
+    // term fixes.
     for row in &mut curvature {
         for cell in row {
             *cell += 1.0 / count as f64;

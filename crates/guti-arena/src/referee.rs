@@ -1,4 +1,4 @@
-//! One game between two players, and what counts as losing it.
+//! Plays one game between two players, and decides who forfeits it.
 
 use crate::external::quoted;
 use crate::player::{ForfeitReason, Limit, MoveRequest, Player, Time, TimeControl};
@@ -187,7 +187,7 @@ mod tests {
     use guti_rules::rules::Outcome;
     use guti_session::{Forfeit, Reason, Ruleset};
 
-    /// Plays what it is told.
+    /// A player with a script of moves.
     struct Script {
         answers: Vec<Result<&'static str, ForfeitReason>>,
         pause: Duration,

@@ -198,7 +198,7 @@ pub fn ending(result: &GameResult) -> &'static str {
         Reason::Row => "a row",
         Reason::Totals { .. } => "counters counted",
         Reason::Repetition { .. } => "repetition",
-        Reason::QuietPlies { .. } => "quiet limit",
+        Reason::HalfmoveClock { .. } => "quiet limit",
         Reason::Resignation => "resignation",
         Reason::Agreement => "agreement",
         Reason::Forfeit(_) => "fault",

@@ -1,4 +1,4 @@
-//! The choice of rules one by one: questions about the rules to begin with and about every open option.
+//! The choice of rules: questions about the rules to begin with, then about every open option.
 
 use crate::ask::Asker;
 use crate::describe;
@@ -120,13 +120,13 @@ fn item(indent: &str, text: &str) -> Vec<String> {
     lines
 }
 
-/// The sentences of a value, or why it cannot be chosen. Where the file of the game has no sentence, the
-/// description of the value speaks for it.
+/// The sentences of a value, or why it cannot be chosen. If the file of the game has no sentence
+/// for it, the description of the value.
 pub fn says(option: &OptionKey, value: &ValueChoice) -> String {
     if let Some(reason) = &value.refused {
         return say!("term-choose-refused", reason = reason.clone());
     }
-    // A value without a sentence is told by its description, which follows its name.
+    // A value without a sentence is described by its general description, which follows its name.
     let named = format!("{} = {}: ", option.key, value.value);
     let texts: Vec<&str> = value
         .rules

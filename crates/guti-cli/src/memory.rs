@@ -6,7 +6,7 @@ use thiserror::Error;
 /// A transposition table that does not fit into the memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a table of {asked} MB does not fit into this machine: it has room for {most} MB")]
-pub struct TooMuch {
+pub struct TableTooLarge {
     /// The size that was asked for, in megabytes.
     pub asked: usize,
     /// The largest size that fits, in megabytes.
@@ -19,13 +19,13 @@ pub struct TooMuch {
 /// # Errors
 ///
 /// A table that is too large.
-pub fn fit(megabytes: usize) -> Result<usize, TooMuch> {
+pub fn fit(megabytes: usize) -> Result<usize, TableTooLarge> {
     within(megabytes, room())
 }
 
-fn within(asked: usize, room: Option<u64>) -> Result<usize, TooMuch> {
+fn within(asked: usize, room: Option<u64>) -> Result<usize, TableTooLarge> {
     match room {
-        Some(most) if asked as u64 > most => Err(TooMuch { asked, most: most as usize }),
+        Some(most) if asked as u64 > most => Err(TableTooLarge { asked, most: most as usize }),
         _ => Ok(asked),
     }
 }
@@ -55,7 +55,7 @@ mod tests {
     #[test]
     fn a_table_must_fit() {
         assert_eq!(within(64, Some(64)), Ok(64));
-        assert_eq!(within(65, Some(64)), Err(TooMuch { asked: 65, most: 64 }));
+        assert_eq!(within(65, Some(64)), Err(TableTooLarge { asked: 65, most: 64 }));
         assert_eq!(within(usize::MAX, None), Ok(usize::MAX));
     }
 

@@ -10,7 +10,7 @@ use std::io::{self, BufWriter, StdoutLock, Write};
 pub const WIDTH: usize = 80;
 
 /// Standard output, buffered. Styles are removed where it is not a terminal, or where the
-/// environment asks for no colours (`NO_COLOR`, `TERM=dumb`). What becomes of a closed pipe, see
+/// environment asks for no colours (`NO_COLOR`, `TERM=dumb`). For a closed pipe see
 /// [`crate::outcome::CommandError::report`].
 pub struct Output {
     out: BufWriter<AutoStream<StdoutLock<'static>>>,

@@ -1,4 +1,4 @@
-//! Opens tables of solved positions, and words what they say or why they say nothing.
+//! Opens tables of solved positions, and puts into words what they say, or why they say nothing.
 
 use crate::describe;
 use crate::diagnostic::Diagnostic;

@@ -129,8 +129,8 @@ fn variants(prose: &mut Vec<Prose>, definition: &Definition) {
     }
 }
 
-/// The rules that a player may choose: of each option the values, the selected one marked. `how` is
-/// what is typed to choose one.
+/// The rules that a player may choose: the values of each option, with the selected one marked.
+/// `how` is what is typed to choose one.
 pub fn choices(ruleset: &Ruleset, how: &str) -> Vec<Prose> {
     let how = format!(" ({how})");
     let mut prose = vec![Prose::Heading("", say!("term-rules-to-choose"), how)];

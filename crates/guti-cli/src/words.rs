@@ -4,19 +4,19 @@
 //! environment (`LC_ALL`, `LC_MESSAGES`, `LANG`). The messages are those of `languages/<tag>/terminal.ftl`;
 //! what a language lacks is said in English.
 //!
-//! Independent of the language are what programs read and write (JSON, records, positions, moves, UGI, and
-//! the words that are typed as commands and answers), what is wrong with files that authors write, and
-//! `--help` with what is wrong with flags. The commands for authors, solvers and researchers speak English
-//! throughout, also `guti new`, although its questions about open options are those of
+//! These do not depend on the language: what programs read and write (JSON, records, positions,
+//! moves, UGI, and the words that are typed as commands and answers), errors in files that authors
+//! write, and `--help` and errors in flags. The commands for authors, solvers and researchers speak
+//! English throughout, also `guti new`, although its questions about open options are those of
 //! `guti rules --choose`: the file that it writes is in English, and no dialogue mixes languages.
 
 use crate::flags::{Digits, LanguageArgs};
-use guti_session::{Language, NumberingSystem, RulesetError, Words};
+use guti_session::{Language, NumberingSystem, Ply, RulesetError, Session, Words, wording};
 use guti_words::{Fact, Value, fact};
 use std::env;
 use std::sync::OnceLock;
 
-/// The language of the process and its digits; none while nobody has asked for one.
+/// The language of the process and its digits; none until one is asked for.
 static LANGUAGE: OnceLock<(Option<&'static Language>, Digits)> = OnceLock::new();
 
 /// The variables that choose a language, in the order of POSIX: the first that is set decides.
@@ -78,7 +78,8 @@ pub fn is_english() -> bool {
     words().tag() == Words::english().tag()
 }
 
-/// That no native speaker has read the translation of the program; none in English and where one has.
+/// The note that no native speaker has read the translation of the program; none in English or if
+/// one has.
 pub fn unread() -> Option<String> {
     language().filter(|language| !language.read).map(|_| text("term-unread"))
 }
@@ -91,6 +92,12 @@ pub fn number(number: usize) -> String {
 /// Says a fact.
 pub fn said(fact: &Fact) -> String {
     words().say(fact)
+}
+
+/// A move and what it did, such as `c3: Black places a piece on c3.`
+pub fn ply(ply: &Ply, session: &Session) -> String {
+    let words = said(&wording::ply(ply, session.board(), session.side_names()));
+    format!("{}: {words}", ply.text)
 }
 
 /// The message without placeholders that has this id.
@@ -242,7 +249,7 @@ pub mod tests {
         let missing: Vec<&String> = used.difference(&ids).collect();
         let unused: Vec<&String> = ids.difference(&used).collect();
         assert!(missing.is_empty() && unused.is_empty(), "missing {missing:?}, unused {unused:?}");
-        // What cannot be parsed would be said as its id.
+        // A message that cannot be parsed would appear as its id.
         for id in &ids {
             assert_ne!(&Words::english().text(id), id);
         }

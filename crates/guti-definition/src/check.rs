@@ -186,10 +186,10 @@ fn available(ids: &[&str]) -> String {
 /// Checks the options of a family's table and its variants; `sources` are the ids of the sources.
 fn variants<T: FamilyTable>(table: &T, at: At<'_>, sources: &[&str], report: &mut Report) {
     let played = T::Options::default().overlaid(table.options());
-    let told = table.problems(&played);
+    let problems = table.problems(&played);
     let endless = T::endless(&played);
     let idle = T::idle(table.options(), &played);
-    for Unplayable { key, what, help } in idle.iter().chain(&told).chain(&endless).cloned() {
+    for Unplayable { key, what, help } in idle.iter().chain(&problems).chain(&endless).cloned() {
         report.advise(at.get("options").get(key).span(), what.to_string(), help.to_string());
     }
     for (name, variant) in table.variants() {
@@ -213,9 +213,9 @@ fn variants<T: FamilyTable>(table: &T, at: At<'_>, sources: &[&str], report: &mu
             let help = "a variant is an overlay: set at least one option";
             report.advise(at.span(), what, help);
         }
-        // What the game without the variant is refused for has been told already.
+        // What is wrong with the game without the variant has been reported already.
         let played = played.overlaid(&variant.options);
-        let is_new = |problem: &Unplayable| !told.iter().any(|known| known.key == problem.key);
+        let is_new = |problem: &Unplayable| !problems.iter().any(|known| known.key == problem.key);
         let refused = table.problems(&played).into_iter().filter(is_new);
         let idle = T::idle(&variant.options, &played);
         let endless = T::endless(&played).filter(|_| endless.is_none());

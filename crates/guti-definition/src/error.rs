@@ -12,8 +12,9 @@ pub struct Problem {
     pub line: usize,
     /// The column in which the span begins, from 1, counted in characters.
     pub column: usize,
-    /// What is wrong, in an English sentence. Of options that do not go together a program without the
-    /// catalogues of `guti-words` has only the code; the engine for browsers checks no game files.
+    /// What is wrong, in an English sentence. About options that exclude each other, a program
+    /// without the catalogues of `guti-words` has only the code of the message; the engine for
+    /// browsers checks no game files.
     pub what: String,
     /// What would be right, where the check can tell.
     pub help: Option<String>,

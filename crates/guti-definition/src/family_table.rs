@@ -34,7 +34,7 @@ pub(super) trait FamilyTable {
         true
     }
 
-    /// What is wrong with two options together.
+    /// The pairs of options that exclude each other.
     fn clashes(_options: &Self::Options) -> Vec<Unplayable> {
         Vec::new()
     }
@@ -77,8 +77,8 @@ pub(super) trait FamilyTable {
         found
     }
 
-    /// The problem of a game that can go on for ever and that nothing breaks off. A selection of options
-    /// by hand, to study such a game, is not checked for it.
+    /// The problem of a game that can go on for ever and that nothing breaks off. Options that are
+    /// selected by hand are not checked for it, since such a game may be worth studying.
     fn endless(options: &Self::Options) -> Option<Unplayable> {
         let off = options.repetition() == 0 && options.quiet_plies() == 0;
         (off && Self::can_go_on_for_ever(options)).then(|| Unplayable {

@@ -5,7 +5,8 @@ use super::error::Report;
 use super::family::Family;
 use super::family_table::FamilyTable;
 use super::model::{
-    Chain, Leap, LeapOptions, LeapOverlay, LineBoard, Promotion, SelectedOptions, Variants,
+    Chain, Leap, LeapOptions, LeapOverlay, LineBoard, MOST_LEAPS, Promotion, SelectedOptions,
+    Variants,
 };
 use super::options::Unplayable;
 use super::points::{Points, lines_of};
@@ -14,9 +15,6 @@ use guti_words::fact;
 use serde_spanned::Spanned;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-
-/// The most leaps that one point may have: moves are generated into tables of this width.
-const MOST_LEAPS: usize = 16;
 
 impl FamilyTable for Leap {
     const FAMILY: Family = Family::Leap;
@@ -59,9 +57,9 @@ impl FamilyTable for Leap {
 }
 
 impl LeapOptions {
-    /// These options, with those that decide nothing under the others as they are in `standard`: when
-    /// captured pieces are removed where a capture is a single leap, and all about kings where no
-    /// piece is promoted.
+    /// These options, where those that decide nothing under the others have their values in
+    /// `standard`: the removal of captured pieces if a capture is a single leap, and the options of
+    /// kings if no piece is promoted.
     pub(super) fn essential(mut self, standard: &LeapOptions) -> LeapOptions {
         if self.chain == Chain::Single {
             self.removal = standard.removal;
@@ -75,9 +73,10 @@ impl LeapOptions {
 }
 
 impl<'p> Points<'p> {
-    /// No two leaps read alike, and no point has more than there is room for.
+    /// Reports leaps that would be written alike, and points with more leaps than there is room
+    /// for.
     fn leaps(&mut self, board: &'p LineBoard, text: &str) {
-        let mut jumps = Jumps::default();
+        let mut jumps = FoundLeaps::default();
         for (line, closed) in lines_of(board) {
             let words = words(text, line);
             // What is not a point, or comes twice, has been reported.
@@ -158,14 +157,14 @@ impl<'p> Points<'p> {
 
 /// All leaps found so far.
 #[derive(Default)]
-struct Jumps<'p> {
-    /// By where they start: over what and to where.
+struct FoundLeaps<'p> {
+    /// By the point where they start: the points leaped over and the landing points.
     from: BTreeMap<&'p str, BTreeSet<(&'p str, &'p str)>>,
-    /// By where they start and land: over what.
+    /// By the points where they start and land: the points leaped over.
     over: BTreeMap<(&'p str, &'p str), BTreeSet<&'p str>>,
 }
 
-impl<'p> Jumps<'p> {
+impl<'p> FoundLeaps<'p> {
     /// Adds a leap, unless another one could not be told from it: a move is written as the points
     /// where a piece lands, so two leaps between the same points would read alike.
     fn add(

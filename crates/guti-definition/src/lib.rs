@@ -16,8 +16,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! It is a crate of its own because reading files is seldom and long: the build for browsers compiles it
-//! for size, and the rules for speed. `guti-rules` has it as its module `definition`.
+//! It is a crate of its own because its code is long and seldom runs: the build for browsers
+//! compiles it for size, and the rules for speed. `guti-rules` has it as its module `definition`.
 
 mod check;
 mod deserialize;
@@ -62,17 +62,17 @@ pub struct VariantInfo<'d> {
     pub name: &'d str,
     /// What is different, in one sentence.
     pub summary: &'d str,
-    /// The `id` of the source that plays it so; `None` where no source does.
+    /// The `id` of the source that has this variant; `None` where no source does.
     pub source: Option<&'d str>,
-    /// Whether a source plays it so or it is the author's own, where the file says so.
+    /// Whether a source has this variant or it is the author's own, where the file says so.
     pub origin: Option<model::Origin>,
     /// The options that it sets, each as `key=value`.
     pub settings: Vec<String>,
 }
 
 impl Definition {
-    /// Reads a game file and checks everything in it that can be checked without playing. What a user
-    /// wrote goes through `guti_rules::validate::parse`, which plays as well.
+    /// Reads a game file and checks everything in it that can be checked without playing. The files
+    /// of users are read by `guti_rules::validate::parse`, which also plays the starts.
     ///
     /// First the file must be TOML, then it must have the right keys with the right kinds of
     /// values, then what they say must make sense.

@@ -2,14 +2,11 @@
 
 use super::document::{At, Word, words};
 use super::error::Report;
-use super::model::{Layout, LineBoard};
+use super::model::{Layout, LineBoard, MOST_POINTS};
 use super::wording::{count, suggest};
 use serde_spanned::Spanned;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-
-/// The most points or squares that a board may have: positions are words of 64 bits.
-pub(super) const MOST_POINTS: usize = 64;
 
 /// How far a place may lie from either axis: farther out a drawing would have no end.
 const FARTHEST: f32 = 1000.0;

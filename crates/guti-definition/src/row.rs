@@ -5,10 +5,11 @@ use super::error::Report;
 use super::family::Family;
 use super::family_table::FamilyTable;
 use super::model::{
-    Earning, LineBoard, PlacedRows, Row, RowOptions, RowOverlay, RowWins, SelectedOptions, Variants,
+    Earning, LineBoard, MOST_POINTS, PlacedRows, Row, RowOptions, RowOverlay, RowWins,
+    SelectedOptions, Variants,
 };
 use super::options::Unplayable;
-use super::points::{MOST_POINTS, Points, lines_of};
+use super::points::{Points, lines_of};
 use super::wording::{count, either};
 use guti_words::fact;
 use serde_spanned::Spanned;
@@ -110,8 +111,8 @@ fn is_one_kind(at: At<'_>, report: &mut Report) -> bool {
     missing.is_empty()
 }
 
-/// Some line has three points, and two lines never run along each other: a row is counted along
-/// one of them.
+/// Reports a board on which no line has three points, and lines that run along each other, since a
+/// row is counted along a single line.
 fn rows_can_be_made(board: &LineBoard, text: &str, at: At<'_>, report: &mut Report) {
     let mut joined = BTreeMap::new();
     let mut longest = 0;

@@ -22,7 +22,7 @@ pub struct Selected {
     pub name: String,
 }
 
-/// A selection that a game does not have; each case has the fact that says it.
+/// A selection that a game does not have; each case has the fact that describes it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VariantError {
     /// A part is neither a variant nor an option.
@@ -99,8 +99,8 @@ impl Definition {
         shortest.map_or_else(|| selected.name.clone(), |(_, name)| name)
     }
 
-    /// The same rules without what decides nothing: an option that has no effect under the others, in any
-    /// position, has the value that it has in the file. The name is the shortest.
+    /// The same rules in their simplest form: an option that has no effect under the others, in any
+    /// position, gets its value in the file. The name is the shortest.
     ///
     /// ```
     /// use guti_definition::Definition;
@@ -124,8 +124,8 @@ impl Definition {
     }
 
     /// Why the options of the file, for `standard`, or those of one of its variants cannot stand in a
-    /// file. Besides what [`select`](Definition::select) refuses these are options under which a game
-    /// can go on for ever.
+    /// file. It refuses what [`select`](Definition::select) refuses and, besides, options under
+    /// which a game can go on for ever.
     pub fn refusal(&self, variant: &str) -> Option<Fact> {
         fn of<T: FamilyTable>(table: &T, variant: &str) -> Option<Unplayable> {
             let variant = table.variants().get(variant).map(|variant| &variant.options);
@@ -168,7 +168,7 @@ impl<'d, T: FamilyTable> Selection<'d, T> {
     fn take(&self, parts: &[&str]) -> Result<Selected, VariantError> {
         let file = T::Options::default().overlaid(self.table.options());
         let mut played = file;
-        // What is set by itself, and not as a part of a variant, must say something.
+        // An option that is set by itself, not as a part of a variant, must have an effect.
         let mut set = Vec::new();
         let changes =
             |part: &&&str| **part != "standard" && !retired::changes_nothing(T::FAMILY, part);

@@ -52,8 +52,8 @@ impl Definition {
         let mut rules: Vec<Rule> = holding.map(|rule| written(rule, &values)).collect();
         for option in options::keys(self.family()) {
             let value = &values[&option.key];
-            let is_told = rules.iter().any(|rule| rule.options.contains(&option.key));
-            if !is_told && standard.get(&option.key) != Some(value) {
+            let has_sentence = rules.iter().any(|rule| rule.options.contains(&option.key));
+            if !has_sentence && standard.get(&option.key) != Some(value) {
                 rules.push(described(&option, value));
             }
         }
@@ -96,7 +96,7 @@ fn written(rule: &RuleText, values: &Values) -> Rule {
     }
 }
 
-/// What an option says in general, for a game whose file has no sentence for its value.
+/// The general description of an option, for a game whose file has no sentence for its value.
 fn described(option: &OptionKey, value: &str) -> Rule {
     let choice = match &option.values {
         OptionValues::Choices(choices) => choices.iter().find(|choice| choice.value == value),
@@ -157,7 +157,8 @@ pub(super) fn range(alternative: &str) -> Option<RangeInclusive<u16>> {
     }
 }
 
-/// A text with the numbers of options put for their names in braces. What is no option stays.
+/// A text in which the names of options in braces are replaced by their numbers. Other names in
+/// braces stay.
 fn with_numbers(text: &str, values: &Values) -> String {
     let mut written = String::with_capacity(text.len());
     let mut rest = text;
@@ -205,7 +206,8 @@ pub(super) fn placeholders(text: &str) -> impl Iterator<Item = (&str, Option<&st
     })
 }
 
-/// A translated text with each number in these digits, those of options as well as those that stand in it.
+/// A translated text with all its numbers in these digits, whether they come from options or stand
+/// in the text.
 pub(super) fn in_digits(text: &str, digits: NumberingSystem) -> String {
     let form = match digits {
         NumberingSystem::LATIN => DIGITS.to_owned(),

@@ -13,7 +13,7 @@ pub(super) fn check(root: At<'_>, report: &mut Report) {
     check_as(root, schema::root(), "a game", report);
 }
 
-/// Does the same for a file of another kind, which `kind` names in messages, such as "a game".
+/// As [`check`], for a file of another kind, which messages call `kind`, such as "a game".
 pub(super) fn check_as(
     root: At<'_>,
     schema: &'static Value,
@@ -24,7 +24,7 @@ pub(super) fn check_as(
 }
 
 struct Walk<'r> {
-    /// What the file is of.
+    /// What the file describes, such as "a game".
     kind: &'static str,
     /// The family whose table is being walked.
     family: Option<Family>,

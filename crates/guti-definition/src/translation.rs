@@ -58,8 +58,9 @@ impl Translation {
     ///
     /// # Errors
     ///
-    /// If the text is not TOML or does not have the shape of a translation; if a sentence is none of the
-    /// game, is empty, or has other numbers in braces than the English one. Each problem has its place.
+    /// If the text is not TOML or does not have the shape of a translation; if a sentence is not
+    /// one of the game's, is empty, or has other names in braces than the English one. Each problem
+    /// has its place.
     pub fn parse(text: &str, game: &Definition) -> Result<Translation, DefinitionError> {
         let mut report = Report::default();
         let translation = read(text, game, &mut report);
@@ -106,8 +107,8 @@ impl Definition {
         sentences
     }
 
-    /// The number of texts of which [`Translation::missing`] counts those that are missing: sentences and
-    /// names of variants.
+    /// The number of texts to translate: sentences and names of variants. [`Translation::missing`]
+    /// counts those without a translation.
     pub fn texts(&self) -> usize {
         self.sentences().len() + self.variants().len()
     }
@@ -208,7 +209,8 @@ fn read(text: &str, game: &Definition, report: &mut Report) -> Option<Translatio
     Some(translation)
 }
 
-/// Checks that a translation says something, and names the same numbers as the English sentence.
+/// Checks that a translation is not empty, and names the same options in braces as the English
+/// sentence.
 fn check_sentence(english: &str, translated: &str, at: At<'_>, report: &mut Report) {
     if translated.trim().is_empty() {
         report.advise(
@@ -290,7 +292,7 @@ mod tests {
             ("Ɗara 6", ["Dara", "Doki"].as_slice())
         );
         assert_eq!(translated.sources, game.sources);
-        // What decides the game is as it was.
+        // Everything that decides the game is unchanged.
         assert_eq!(translated.row, {
             let mut row = game.row.clone();
             let variants = &mut row.as_mut().unwrap().get_mut().variants;
@@ -321,25 +323,25 @@ mod tests {
                 summary.len() + 6
             )]
         );
-        let told = problems("[variants]\nprotects = \"x\"\nbell = \" \"");
-        assert!(told[0].starts_with("5:1: the game has no such variant"), "{told:?}");
-        assert!(told[0].contains("did you mean `protected`?"), "{told:?}");
-        assert!(told[1].starts_with("6:8: the name is empty"), "{told:?}");
-        let told = problems("\"No such sentence.\" = \"x\"");
-        assert!(told[0].starts_with("4:1: the game has no such sentence"), "{told:?}");
+        let found = problems("[variants]\nprotects = \"x\"\nbell = \" \"");
+        assert!(found[0].starts_with("5:1: the game has no such variant"), "{found:?}");
+        assert!(found[0].contains("did you mean `protected`?"), "{found:?}");
+        assert!(found[1].starts_with("6:8: the name is empty"), "{found:?}");
+        let found = problems("\"No such sentence.\" = \"x\"");
+        assert!(found[0].starts_with("4:1: the game has no such sentence"), "{found:?}");
         let counted =
             dara().sentences().into_iter().find(|text| text.contains("{repetition:ordinal}"));
         let counted = counted.unwrap();
-        let told = problems(&format!("{counted:?} = \"x {{target}} {{repetition:ordinal}}\""));
-        assert!(told[0].ends_with("`{target}` is not in the English sentence"), "{told:?}");
-        assert!(told[1].contains("a number in a translation has no form"), "{told:?}");
+        let found = problems(&format!("{counted:?} = \"x {{target}} {{repetition:ordinal}}\""));
+        assert!(found[0].ends_with("`{target}` is not in the English sentence"), "{found:?}");
+        assert!(found[1].contains("a number in a translation has no form"), "{found:?}");
         assert!(
             problems(&format!("{counted:?} = \"x\""))[0].ends_with("`{repetition}` is missing")
         );
         let error =
             Translation::parse("language = 1\nnam = \"x\"\n[sentences]", &dara()).unwrap_err();
-        let told: Vec<String> = error.problems.iter().map(ToString::to_string).collect();
-        assert!(told.iter().any(|what| what.contains("`language` must be a string")), "{told:?}");
-        assert!(told.iter().any(|what| what.contains("did you mean `name`?")), "{told:?}");
+        let found: Vec<String> = error.problems.iter().map(ToString::to_string).collect();
+        assert!(found.iter().any(|what| what.contains("`language` must be a string")), "{found:?}");
+        assert!(found.iter().any(|what| what.contains("did you mean `name`?")), "{found:?}");
     }
 }

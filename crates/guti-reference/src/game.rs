@@ -36,6 +36,11 @@ impl Side {
         }
     }
 
+    /// The side of a letter: `b` or `w`.
+    ///
+    /// # Panics
+    ///
+    /// For any other text.
     pub fn from_colour(letter: &str) -> Self {
         match letter {
             "b" => Self::First,
@@ -53,7 +58,11 @@ pub fn place_letter(place: Place) -> char {
     place.map_or('.', Side::colour)
 }
 
-/// The place of a letter.
+/// The place of a letter: `b`, `w` or `.`.
+///
+/// # Panics
+///
+/// For any other letter.
 pub fn place(letter: char) -> Place {
     match letter {
         '.' => None,
@@ -68,7 +77,7 @@ pub fn count(board: &[Place], side: Side) -> usize {
     board.iter().filter(|place| **place == Some(side)).count()
 }
 
-/// A game in its own terms.
+/// A game with types for its positions and moves.
 pub trait Game {
     type Position: Clone;
     type Move;
@@ -85,7 +94,7 @@ pub trait Game {
     }
     fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position;
     fn limits(&self) -> Limits;
-    /// The number of quiet plies.
+    /// The halfmove clock: the number of consecutive quiet plies.
     fn clock(position: &mut Self::Position) -> &mut u32;
     fn result(&self, position: &Self::Position) -> Option<Winner>;
     fn adjudicate(&self, position: &Self::Position) -> Winner;
@@ -111,7 +120,7 @@ pub trait Game {
     }
 }
 
-/// The same game in strings.
+/// A game whose positions and moves are strings, in the notation of the rules.
 pub trait Strings {
     fn start(&self) -> String;
     fn normal(&self, position: &str) -> String;
@@ -165,7 +174,7 @@ impl<G: Game> Strings for G {
         let limits = self.limits();
         let last = history.last()?;
         let clock = *G::clock(&mut self.read(last)) as usize;
-        // The position that the last ply but the quiet ones led to, and all from there on.
+        // The position after the last ply that was not quiet, and all positions since.
         let since = &history[history.len().saturating_sub(clock + 1)..];
         let timeless = |text: &String| {
             let mut position = self.read(text);
@@ -176,8 +185,8 @@ impl<G: Game> Strings for G {
             since.iter().filter(|earlier| timeless(earlier) == timeless(last)).count();
         if limits.repetition > 0 && occurrences >= limits.repetition {
             Some(BrokenOff::Repetition)
-        } else if limits.quiet_plies > 0 && clock >= limits.quiet_plies {
-            Some(BrokenOff::QuietPlies)
+        } else if limits.halfmove_clock > 0 && clock >= limits.halfmove_clock {
+            Some(BrokenOff::HalfmoveClock)
         } else {
             None
         }

@@ -40,7 +40,7 @@ pub struct Position {
     /// The points where promoted pieces stand.
     kings: Vec<usize>,
     to_move: Side,
-    quiet: u32,
+    halfmove_clock: u32,
 }
 
 /// Whose piece is leaping, and whether it is promoted.
@@ -188,7 +188,7 @@ impl Leap {
                 }
                 let before = line[..place].iter().rev();
                 let after = line[place + 1..].iter();
-                // Round a circle one comes back to the start and stops before it.
+                // A walk round a circle stops before it comes back to its start.
                 walks.push(before.copied().take_while(|point| *point != from).collect());
                 walks.push(after.copied().take_while(|point| *point != from).collect());
             }
@@ -383,7 +383,7 @@ impl Game for Leap {
 
     fn start(&self) -> Position {
         let board = self.start.clone();
-        Position { board, kings: Vec::new(), to_move: Side::First, quiet: 0 }
+        Position { board, kings: Vec::new(), to_move: Side::First, halfmove_clock: 0 }
     }
 
     fn read(&self, position: &str) -> Position {
@@ -400,7 +400,7 @@ impl Game for Leap {
             board: letters.to_lowercase().chars().map(place).collect(),
             kings: capitals.map(|(point, _)| point).collect(),
             to_move: Side::from_colour(fields[1]),
-            quiet: fields[2].parse().expect("the quiet plies"),
+            halfmove_clock: fields[2].parse().expect("the halfmove clock"),
         }
     }
 
@@ -411,7 +411,7 @@ impl Game for Leap {
         });
         let rows: Vec<String> =
             self.rows.iter().map(|row| letters.by_ref().take(row.len()).collect()).collect();
-        format!("{} {} {}", rows.join("/"), position.to_move.colour(), position.quiet)
+        format!("{} {} {}", rows.join("/"), position.to_move.colour(), position.halfmove_clock)
     }
 
     fn moves(&self, position: &Position) -> Vec<Move> {
@@ -450,7 +450,7 @@ impl Game for Leap {
             Move::Step { from, to } => {
                 after.board[*from] = None;
                 after.board[*to] = Some(position.to_move);
-                after.quiet += 1;
+                after.halfmove_clock += 1;
             }
             Move::Leaps { path, captured } => {
                 // A chain may end where it began, or where it captured: these are emptied first.
@@ -459,7 +459,7 @@ impl Game for Leap {
                     after.board[point] = None;
                 }
                 after.board[path[path.len() - 1]] = Some(position.to_move);
-                after.quiet = 0;
+                after.halfmove_clock = 0;
             }
         }
         after
@@ -470,7 +470,7 @@ impl Game for Leap {
     }
 
     fn clock(position: &mut Position) -> &mut u32 {
-        &mut position.quiet
+        &mut position.halfmove_clock
     }
 
     fn result(&self, position: &Position) -> Option<Winner> {

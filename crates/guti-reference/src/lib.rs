@@ -37,7 +37,7 @@ pub enum BrokenOff {
     /// A position has occurred as often as it may since the last ply that was not quiet.
     Repetition,
     /// There have been as many quiet plies as there may be.
-    QuietPlies,
+    HalfmoveClock,
 }
 
 /// What follows a round of a match.
@@ -87,7 +87,7 @@ impl Naive {
         self.rules.start()
     }
 
-    /// The position as this crate writes it: what the rules say happens at once is done.
+    /// The position as this crate writes it, after everything that by the rules happens at once.
     pub fn normal(&self, position: &str) -> String {
         self.rules.normal(position)
     }
@@ -109,18 +109,18 @@ impl Naive {
 
     /// Who has won by the rules, if the game or the round is over by them.
     ///
-    /// Repetition and the quiet limit are left out: see [`Naive::adjudicate`].
+    /// Repetition and the limit on quiet plies are left out: see [`Naive::adjudicate`].
     pub fn result(&self, position: &str) -> Option<Winner> {
         self.rules.result(position)
     }
 
-    /// Whose game it is if repetition or the quiet limit ends it here.
+    /// Who wins if repetition or the limit on quiet plies ends the game here.
     pub fn adjudicate(&self, position: &str) -> Winner {
         self.rules.adjudicate(position)
     }
 
-    /// Whether and why a game is broken off that went through these positions, the last of which
-    /// stands on the board now. An end by the rules goes before it.
+    /// Why a game with these positions, the last of which is on the board now, is broken off, if it
+    /// is. An end by the rules takes precedence.
     pub fn broken_off(&self, history: &[String]) -> Option<BrokenOff> {
         self.rules.broken_off(history)
     }

@@ -48,7 +48,7 @@ type Ring = Vec<usize>;
 pub struct Position {
     ring: Ring,
     to_move: Side,
-    quiet: u32,
+    halfmove_clock: u32,
 }
 
 /// A turn: the places in the ring that are lifted, and what the ring is like then.
@@ -205,7 +205,7 @@ impl Mancala {
         }
     }
 
-    /// All turns from here, whatever rules 4 and 5 say to them.
+    /// All turns from here, before rules 4 and 5 are applied.
     fn turns(&self, ring: &Ring, mover: Side, before: &[usize]) -> Vec<Turn> {
         let mut turns = Vec::new();
         for hole in self.holes(mover) {
@@ -273,8 +273,8 @@ impl Mancala {
         (!again).then_some((lifted, ring))
     }
 
-    /// Rule 6, and rule 5: only who has counters, while the other has none, may have to look for a
-    /// move.
+    /// Rule 6, and rule 5: only a player who has counters, while the other has none, may be without
+    /// a move.
     fn is_over(&self, position: &Position) -> bool {
         let mover = position.to_move;
         if self.has(&position.ring, mover) == 0 {
@@ -312,7 +312,7 @@ impl Game for Mancala {
         let mut ring = vec![self.counters; 2 * self.per_row + 2];
         ring[self.store(Side::First)] = 0;
         ring[self.store(Side::Second)] = 0;
-        Position { ring, to_move: Side::First, quiet: 0 }
+        Position { ring, to_move: Side::First, halfmove_clock: 0 }
     }
 
     fn read(&self, position: &str) -> Position {
@@ -334,7 +334,7 @@ impl Game for Mancala {
             "n" => Side::Second,
             _ => panic!("no such player: {}", fields[1]),
         };
-        Position { ring, to_move, quiet: fields[3].parse().expect("the quiet plies") }
+        Position { ring, to_move, halfmove_clock: fields[3].parse().expect("the halfmove clock") }
     }
 
     fn write(&self, position: &Position) -> String {
@@ -354,7 +354,7 @@ impl Game for Mancala {
             row(self.holes(Side::First)),
             position.ring[self.store(Side::First)],
             position.ring[self.store(Side::Second)],
-            position.quiet
+            position.halfmove_clock
         )
     }
 
@@ -375,7 +375,7 @@ impl Game for Mancala {
         let mut after = Position {
             ring: turn.1.clone(),
             to_move: position.to_move.other(),
-            quiet: position.quiet + 1,
+            halfmove_clock: position.halfmove_clock + 1,
         };
         if self.is_over(&after) {
             for side in [Side::First, Side::Second] {
@@ -387,7 +387,7 @@ impl Game for Mancala {
         }
         let stores = |ring: &Ring| [ring[self.store(Side::First)], ring[self.store(Side::Second)]];
         if stores(&after.ring) != stores(&position.ring) {
-            after.quiet = 0;
+            after.halfmove_clock = 0;
         }
         after
     }
@@ -397,7 +397,7 @@ impl Game for Mancala {
     }
 
     fn clock(position: &mut Position) -> &mut u32 {
-        &mut position.quiet
+        &mut position.halfmove_clock
     }
 
     fn result(&self, position: &Position) -> Option<Winner> {

@@ -4,7 +4,7 @@
 pub struct Numbers(u64);
 
 impl Numbers {
-    /// The generator of a text, for instance the id of a game.
+    /// The generator seeded with a text, such as the id of a game.
     pub fn seeded(text: &str) -> Self {
         Self(text.bytes().fold(0x9e37_79b9_7f4a_7c15, |seed: u64, byte| {
             (seed ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)

@@ -1,4 +1,4 @@
-//! Random games, written down so that another implementation can play them after.
+//! Random games, written down so that another implementation can replay them.
 
 use crate::numbers::Numbers;
 use crate::{BrokenOff, Naive, NextRounds, Winner, files};
@@ -69,7 +69,7 @@ impl Player {
         text
     }
 
-    /// Plays until the game or the round is over, and returns its last position.
+    /// Plays until the game or the round is over, and returns the last position.
     fn round(&self, start: &str, numbers: &mut Numbers, text: &mut String) -> String {
         let mut history = vec![start.to_owned()];
         loop {
@@ -95,7 +95,7 @@ impl Player {
         }
         let cause = match self.naive.broken_off(history)? {
             BrokenOff::Repetition => "repetition",
-            BrokenOff::QuietPlies => "the quiet limit",
+            BrokenOff::HalfmoveClock => "the quiet limit",
         };
         Some(format!("{} by {cause}", self.verdict(self.naive.adjudicate(position))))
     }
@@ -122,7 +122,7 @@ fn bracketed(text: &str, brackets: bool) -> String {
 pub fn playthroughs(text: &str) -> Result<String, String> {
     let file = files::parse(text)?;
     let id = files::id(&file)?;
-    let mut told = HEADER.to_owned();
+    let mut written = HEADER.to_owned();
     for variant in files::variants(&file) {
         let player = Player::load(text, &file, &variant)?;
         let mut numbers = Numbers::seeded(&format!("{id} {variant}"));
@@ -131,7 +131,7 @@ pub fn playthroughs(text: &str) -> Result<String, String> {
         let longest = fitting.max_by_key(|game| game.len());
         let shortest = games.iter().min_by_key(|game| game.len());
         let game = longest.or(shortest).ok_or("no games")?;
-        let _ = write!(told, "\nvariant {variant}\n{game}");
+        let _ = write!(written, "\nvariant {variant}\n{game}");
     }
-    Ok(told)
+    Ok(written)
 }

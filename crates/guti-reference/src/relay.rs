@@ -45,7 +45,7 @@ pub struct Position {
     to_move: Side,
     /// The counters captured: South's, then North's.
     stores: [usize; 2],
-    quiet: u32,
+    halfmove_clock: u32,
     kungidar: Option<Side>,
 }
 
@@ -266,7 +266,7 @@ impl Game for Relay {
             holes: vec![Hole::Open(self.counters); 2 * self.per_row],
             to_move: Side::First,
             stores: [0, 0],
-            quiet: 0,
+            halfmove_clock: 0,
             kungidar: None,
         }
     }
@@ -289,7 +289,7 @@ impl Game for Relay {
             holes,
             to_move: side(fields[1]),
             stores: stores.try_into().expect("two stores"),
-            quiet: fields[3].parse().expect("the quiet plies"),
+            halfmove_clock: fields[3].parse().expect("the halfmove clock"),
             kungidar,
         };
         self.take_last(&mut read);
@@ -308,7 +308,7 @@ impl Game for Relay {
             letter(position.to_move),
             position.stores[0],
             position.stores[1],
-            position.quiet
+            position.halfmove_clock
         );
         if let Some(kungidar) = position.kungidar {
             text = format!("{text} K={}", letter(kungidar));
@@ -347,7 +347,7 @@ impl Game for Relay {
             self.take_last(&mut after);
         }
         let quiet = after.stores == position.stores;
-        after.quiet = if quiet { position.quiet + 1 } else { 0 };
+        after.halfmove_clock = if quiet { position.halfmove_clock + 1 } else { 0 };
         after.to_move = position.to_move.other();
         after
     }
@@ -357,7 +357,7 @@ impl Game for Relay {
     }
 
     fn clock(position: &mut Position) -> &mut u32 {
-        &mut position.quiet
+        &mut position.halfmove_clock
     }
 
     fn result(&self, position: &Position) -> Option<Winner> {

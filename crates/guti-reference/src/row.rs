@@ -39,7 +39,7 @@ pub struct Position {
     to_move: Side,
     /// In hand: Black's, White's.
     hands: [usize; 2],
-    quiet: u32,
+    halfmove_clock: u32,
 }
 
 #[derive(Clone, Copy)]
@@ -59,8 +59,7 @@ impl Line {
         pairs
     }
 
-    /// The unbroken row of one colour on this line that the piece on `place` stands in, as long as
-    /// it gets.
+    /// The longest unbroken row of one colour on this line through the piece on `place`.
     fn row(&self, board: &[Place], place: usize) -> Vec<usize> {
         let mut places = self.places.clone();
         if self.circle {
@@ -205,8 +204,8 @@ impl Row {
         position.hands[side as usize] > 0 && !self.placements(&position.board, side).is_empty()
     }
 
-    /// Rule 3: the change to the movement phase, where a placement phase has come to its end. Where
-    /// players move before that there is no such change, and hands only become empty.
+    /// Rule 3: the change to the movement phase at the end of a placement phase. If players move
+    /// before that, there is no such change: hands only become empty.
     fn end_of_placement(&self, position: &mut Position) {
         if self.moving != "after-placing" {
             return;
@@ -242,7 +241,8 @@ impl Row {
         reach
     }
 
-    /// Rules 4 to 7: the steps of a side with so many pieces in hand, with the removals they earn.
+    /// Rules 4 to 7: the steps of a side that has `hand` pieces in hand, with the removals they
+    /// earn.
     fn steps(&self, board: &[Place], hand: usize, side: Side) -> Vec<Move> {
         let mut moves = Vec::new();
         for from in (0..board.len()).filter(|&place| board[place] == Some(side)) {
@@ -313,7 +313,7 @@ impl Row {
         if outside.is_empty() && self.target == "outside-threes" { all } else { outside }
     }
 
-    /// Who has a row that wins; of two, the side that is not to move.
+    /// The side with a row that wins; if both have one, the side that is not to move.
     fn row_winner(&self, position: &Position) -> Option<Side> {
         let has_row = |side: &Side| {
             let mut places = 0..position.board.len();
@@ -326,8 +326,8 @@ impl Row {
         sides.into_iter().find(|side| self.winning == "at-once" && has_row(side))
     }
 
-    /// Rule 8: the side that has too few pieces. Pieces in hand are still to come: where pieces are
-    /// taken before all are placed they are counted, elsewhere nobody has lost while there are any.
+    /// Rule 8: the side that has too few pieces. If pieces can be taken before all are placed,
+    /// those in hand are counted; otherwise nobody has lost while there are any in hand.
     fn reduced(&self, position: &Position) -> Option<Side> {
         let takes = self.placed_rows == "earns" || self.moving != "after-placing";
         if position.hands != [0, 0] && !takes {
@@ -339,7 +339,7 @@ impl Row {
             .find(|side| left(*side) <= self.lose_at)
     }
 
-    /// Whether the game is over, whatever could be moved.
+    /// The winner if the game is over by the pieces alone, whatever moves there are.
     fn decided(&self, position: &Position) -> Option<Winner> {
         let by_row = self.row_winner(position).map(Side::wins);
         by_row.or_else(|| self.reduced(position).map(|loser| loser.other().wins()))
@@ -355,7 +355,7 @@ impl Game for Row {
             board: vec![None; self.names.len()],
             to_move: Side::First,
             hands: [self.pieces, self.pieces],
-            quiet: 0,
+            halfmove_clock: 0,
         }
     }
 
@@ -371,7 +371,7 @@ impl Game for Row {
             board,
             to_move: Side::from_colour(fields[1]),
             hands: hands.try_into().expect("two hands"),
-            quiet: fields[3].parse().expect("the quiet plies"),
+            halfmove_clock: fields[3].parse().expect("the halfmove clock"),
         };
         if read.hands != [0, 0] {
             self.end_of_placement(&mut read);
@@ -389,7 +389,7 @@ impl Game for Row {
             position.to_move.colour(),
             position.hands[0],
             position.hands[1],
-            position.quiet
+            position.halfmove_clock
         )
     }
 
@@ -428,12 +428,12 @@ impl Game for Row {
         let side = position.to_move;
         let mut after = position.clone();
         after.to_move = side.other();
-        after.quiet += 1;
+        after.halfmove_clock += 1;
         let removed = match mv {
             Move::Place { to, removed } => {
                 after.board[*to] = Some(side);
                 after.hands[side as usize] -= 1;
-                after.quiet = 0;
+                after.halfmove_clock = 0;
                 *removed
             }
             Move::Step { from, to, removed } => {
@@ -445,7 +445,7 @@ impl Game for Row {
         };
         if let Some(target) = removed {
             after.board[target] = None;
-            after.quiet = 0;
+            after.halfmove_clock = 0;
         }
         if position.hands != [0, 0] {
             self.end_of_placement(&mut after);
@@ -458,7 +458,7 @@ impl Game for Row {
     }
 
     fn clock(position: &mut Position) -> &mut u32 {
-        &mut position.quiet
+        &mut position.halfmove_clock
     }
 
     fn result(&self, position: &Position) -> Option<Winner> {

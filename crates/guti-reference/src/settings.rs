@@ -2,7 +2,7 @@
 
 use toml::{Table, Value};
 
-/// The options of a game: those of the file, and what variants and settings put over them.
+/// The options of a game: those of the file, overlaid with those of variants and settings.
 pub struct Settings {
     options: Table,
 }
@@ -64,7 +64,7 @@ impl Settings {
     pub fn limits(&self) -> Result<Limits, String> {
         Ok(Limits {
             repetition: self.number("repetition", 3)?,
-            quiet_plies: self.number("quiet_plies", 100)?,
+            halfmove_clock: self.number("quiet_plies", 100)?,
         })
     }
 
@@ -84,10 +84,10 @@ impl Settings {
 /// When a game is broken off (section 1 of the rules); 0 is never.
 #[derive(Clone, Copy)]
 pub struct Limits {
-    /// At which occurrence of a position since the last ply that was not quiet.
+    /// The occurrence of a position, since the last ply that was not quiet, that ends the game.
     pub repetition: usize,
-    /// After how many quiet plies.
-    pub quiet_plies: usize,
+    /// The number of consecutive quiet plies that ends the game.
+    pub halfmove_clock: usize,
 }
 
 /// A table within a table.

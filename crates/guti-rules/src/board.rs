@@ -202,8 +202,8 @@ impl Board {
         classes
     }
 
-    /// The rays from a point: the points that follow it along a line, to the end of the line or once
-    /// round. No ray is the beginning of another.
+    /// The rays from a point: the points that follow it along a line, to its end or, on a closed
+    /// line, once round it. No ray is the beginning of another.
     pub fn rays(&self, from: Point) -> Vec<Vec<Point>> {
         let mut rays: Vec<Vec<Point>> = Vec::new();
         for line in &self.lines {

@@ -97,8 +97,8 @@ fn with_value(
     Ok(changed)
 }
 
-/// The values of an option that a player is shown: all words; of a number those that `shown` has, and
-/// those at which a sentence of the file begins or ends.
+/// The values of an option that a player is shown: all of them if they are words; for a number
+/// those in `shown`, and those at which a sentence of the file begins or ends.
 fn candidates(definition: &Definition, option: &OptionKey, shown: [&str; 2]) -> Vec<String> {
     let (least, most) = match &option.values {
         OptionValues::Choices(choices) => {
@@ -118,26 +118,29 @@ fn candidates(definition: &Definition, option: &OptionKey, shown: [&str; 2]) -> 
 
 /// A value that can be played and for which the file of the game has no sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Untold {
+pub struct UndescribedValue {
     /// The key of the option.
     pub key: String,
     /// The value as a selection writes it, such as `optional` or `3`.
     pub value: String,
 }
 
-/// The values, of the options that the sentences of a file distinguish, for which it has no sentence.
-/// Each is looked at by itself, the other options being those of the file.
-pub fn untold(definition: &Definition) -> Vec<Untold> {
-    let told: BTreeSet<&String> =
+/// Among the options that the sentences of a file distinguish, the values for which it has no
+/// sentence. Each is tried alone, with the other options as in the file.
+pub fn undescribed_values(definition: &Definition) -> Vec<UndescribedValue> {
+    let distinguished: BTreeSet<&String> =
         definition.rules.iter().flat_map(|rule| rule.when.keys()).collect();
-    untold_of(definition, |option| told.contains(&option.key))
+    undescribed_values_of(definition, |option| distinguished.contains(&option.key))
 }
 
-/// The values of some options for which a file has no sentence, as [`untold`]. An option with a single
+/// The values of some options for which a file has no sentence, as [`undescribed_values`]. An option with a single
 /// value that can be played decides nothing and needs none.
-pub fn untold_of(definition: &Definition, of: impl Fn(&OptionKey) -> bool) -> Vec<Untold> {
+pub fn undescribed_values_of(
+    definition: &Definition,
+    of: impl Fn(&OptionKey) -> bool,
+) -> Vec<UndescribedValue> {
     let Ok(standard) = definition.select(&["standard"]) else { return Vec::new() };
-    let mut untold = Vec::new();
+    let mut undescribed = Vec::new();
     for option in Definition::option_keys(definition.family()).into_iter().filter(of) {
         let playable: Vec<(String, Values)> = probes(definition, &option, &standard.values())
             .into_iter()
@@ -150,20 +153,21 @@ pub fn untold_of(definition: &Definition, of: impl Fn(&OptionKey) -> bool) -> Ve
             continue;
         }
         for (value, values) in playable {
-            let is_told = definition
+            let has_sentence = definition
                 .rules
                 .iter()
                 .any(|rule| rule.when.contains_key(&option.key) && holds(&rule.when, &values));
-            if !is_told {
-                untold.push(Untold { key: option.key.clone(), value });
+            if !has_sentence {
+                undescribed.push(UndescribedValue { key: option.key.clone(), value });
             }
         }
     }
-    untold
+    undescribed
 }
 
-/// Values that together show whether every value has a sentence: all words; of a number the ends of
-/// its range, its standard, and the neighbours of both ends of every condition.
+/// Values that together show whether every value has a sentence. For an option with words these are
+/// all of them; for a number they are the ends of its range, its standard, and the neighbours of
+/// both ends of every condition.
 fn probes(definition: &Definition, option: &OptionKey, standard: &Values) -> Vec<String> {
     let OptionValues::Number { least, most } = option.values else {
         return candidates(definition, option, ["", ""]);

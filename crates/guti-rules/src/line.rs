@@ -30,7 +30,7 @@ impl Line {
         (0..joints).map(move |i| (points[i], points[(i + 1) % points.len()]))
     }
 
-    /// The points that follow one of its points, both ways.
+    /// The points that follow one of its points, in both directions.
     pub(crate) fn rays(&self, from: Point) -> Vec<Vec<Point>> {
         let Some(at) = self.points.iter().position(|&point| point == from) else {
             return Vec::new();

@@ -23,17 +23,6 @@ fn count<R: Rules>(rules: &R, position: &R::Position, lists: &mut [Vec<R::Move>]
     moves.iter().map(|&mv| count(rules, &rules.play_unchecked(position, mv), deeper)).sum()
 }
 
-/// Counts the sequences of two moves by playing the first of them; `scratch` is a buffer to be reused.
-#[inline]
-pub(crate) fn count_below_each<R: Rules>(
-    rules: &R,
-    position: &R::Position,
-    scratch: &mut Vec<R::Move>,
-) -> u64 {
-    rules.generate(position, scratch);
-    scratch.iter().map(|&mv| rules.count(&rules.play_unchecked(position, mv))).sum()
-}
-
 /// The number of sequences that begin with each legal move; [`perft`] is their sum.
 pub fn divide<R: Rules>(rules: &R, position: &R::Position, depth: u32) -> Vec<(R::Move, u64)> {
     let mut moves = Vec::new();

@@ -1,5 +1,5 @@
-//! What every game played with pieces on a board shares: the check of a position that is set up,
-//! the contents of a point, and the loss of a side that is reduced to few pieces.
+//! What all games with pieces share: the check of a position that is set up, the contents of a
+//! point, and the loss of a side that is reduced to few pieces.
 
 use crate::board::{Board, BoardKind};
 use crate::rules::Cell;
@@ -37,8 +37,8 @@ pub(crate) fn cell(pieces: BySide<PointSet>, point: Point) -> Cell {
     side.map_or(Cell::Vacant, Cell::Piece)
 }
 
-/// The side that has lost because it has `lose_at` pieces or fewer, if any. If both sides are down
-/// to so few, the side to move has lost.
+/// The side that has lost because it has `lose_at` pieces or fewer, if any. If both sides have so
+/// few, the side to move has lost.
 #[inline]
 pub(crate) fn reduced(turn: Side, lose_at: u32, pieces: impl Fn(Side) -> u32) -> Option<Side> {
     [turn, !turn].into_iter().find(|&side| pieces(side) <= lose_at)

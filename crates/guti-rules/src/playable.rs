@@ -35,7 +35,7 @@ pub(crate) fn playable(definition: &Definition, selected: &Selected) -> Result<G
     }
 }
 
-/// Why a game has no start: it is over there, or its first moves are too many to be listed.
+/// Why a game cannot begin: it is over at its start, or has too many first moves to be listed.
 fn no_start<R: View>(rules: &R) -> Option<Unplayable> {
     let start = rules.start();
     if let Some(ending) = rules.ending(&start) {
@@ -61,8 +61,8 @@ fn no_start<R: View>(rules: &R) -> Option<Unplayable> {
     })
 }
 
-/// Why a move of a king would not say which way it goes: the king goes far, and two lines have two
-/// points in common.
+/// Why the moves of a king would be ambiguous: the king goes far, and two lines have two points in
+/// common.
 fn ambiguous_kings(definition: &Definition, selected: &Selected) -> Option<Unplayable> {
     let (Some(leap), SelectedOptions::Leap(options)) = (&definition.leap, &selected.options) else {
         return None;
@@ -78,7 +78,7 @@ fn ambiguous_kings(definition: &Definition, selected: &Selected) -> Option<Unpla
     })
 }
 
-/// Two points that two lines join, or two ways along one.
+/// Two points that are joined by two lines, or in two ways along one line.
 fn two_ways(board: &Board) -> Option<[String; 2]> {
     board.points().find_map(|from| {
         let mut reached = BTreeSet::new();

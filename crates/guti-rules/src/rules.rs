@@ -3,9 +3,7 @@
 
 use crate::board::Board;
 use crate::error::{MoveError, PositionError};
-use crate::holes::Counters;
-use crate::perft::count_below_each;
-use crate::types::{BySide, Point, PointSet, Side};
+use crate::types::{BySide, Counters, Point, PointSet, Side};
 use guti_words::{Fact, List, Value, fact};
 use std::cmp::Ordering;
 use std::fmt::Debug;
@@ -54,7 +52,7 @@ pub trait Rules: Send + Sync {
         count_below_each(self, position, scratch)
     }
 
-    /// Samples a legal move, each with the same probability; none when the game is over.
+    /// Samples a legal move uniformly at random; none when the game is over.
     ///
     /// `below(n)` returns a random number below `n`; `scratch` is a buffer to be reused. The slow
     /// default generates the moves.
@@ -104,6 +102,17 @@ pub trait Rules: Send + Sync {
     fn effect(&self, position: &Self::Position, mv: Self::Move) -> Effect;
 }
 
+/// Counts the sequences of two moves by playing the first of them; `scratch` is a buffer to be reused.
+#[inline]
+pub(crate) fn count_below_each<R: Rules>(
+    rules: &R,
+    position: &R::Position,
+    scratch: &mut Vec<R::Move>,
+) -> u64 {
+    rules.generate(position, scratch);
+    scratch.iter().map(|&mv| rules.count(&rules.play_unchecked(position, mv))).sum()
+}
+
 /// Positions and moves as text, in the notation of the game's family, which each family describes at
 /// its implementation.
 ///
@@ -143,9 +152,9 @@ pub trait Notation: Rules {
     /// could be more than one legal move.
     fn parse_move(&self, position: &Self::Position, text: &str) -> Result<Self::Move, MoveError>;
 
-    /// Says why no legal move begins with these points, at least one of them, as somebody pressed them
-    /// on a board one after another: "d4 is not vacant". The game must not be over, and no legal move
-    /// may begin so; with other points the reason is some fact.
+    /// Says why no legal move begins with these points, at least one, which a user has chosen on a
+    /// board one after another: "d4 is not vacant". The game must not be over, and no legal move
+    /// may begin with them; for other points the reason is some fact.
     fn why_refused(&self, position: &Self::Position, points: &[Point]) -> Fact;
 
     /// The points by which a legal move is entered on a board, one after another: `[from, landing,
@@ -268,8 +277,8 @@ pub trait View: Rules {
     /// then show the position after the move at once.
     fn steps(&self, position: &Self::Position, mv: Self::Move) -> Vec<Step>;
 
-    /// The duty that leaves the side to move with some of its moves only: "Captures are compulsory".
-    /// None where there is no such duty now.
+    /// The duty that restricts the side to move to some of its moves: "Captures are compulsory".
+    /// None if there is no such duty now.
     fn duty(&self, position: &Self::Position) -> Option<Fact>;
 
     /// What else a player should know about the position.
@@ -314,8 +323,8 @@ pub enum Cause {
 pub struct Limits {
     /// The number of occurrences of a position that end the game.
     pub repetition: u16,
-    /// The number of consecutive quiet plies that end the game.
-    pub quiet_plies: u16,
+    /// The halfmove clock that ends the game: plies without a capture or a placement.
+    pub halfmove_clock: u16,
 }
 
 /// What a move captures, and whether it places a piece.
@@ -392,17 +401,18 @@ pub enum Tally {
     Counters(BySide<u16>),
 }
 
-/// The most moves of one position that are listed: captures of a leap game, turns of a game of single
-/// laps. A definition is refused where the first player has as many.
+/// The most moves of one position that are listed: captures of a leap game, turns of a game of
+/// single laps. A definition is refused if its start has as many.
 ///
-/// Play can reach positions on large boards that have more: one piece with 31 others to take in
-/// nearly any order has more chains of leaps than could be counted, and so has a long row of holes in
-/// which nearly every sowing earns another. No built-in game comes near. There [`Rules::generate`],
-/// [`Rules::count`] and [`Rules::sample`] agree on the first so many.
+/// Play can reach positions on large boards that have more: a piece that can take 31 others in
+/// nearly any order has more chains of leaps than could be counted, and so has a long row of holes
+/// in which nearly every sowing earns another. No built-in game comes near. In such positions
+/// [`Rules::generate`], [`Rules::count`] and [`Rules::sample`] all take the first `MAX_MOVES` moves
+/// for the whole list.
 pub const MAX_MOVES: usize = 1 << 16;
 
-/// The most points of the [path](Notation::path) of a move: of a chain that takes every piece of a side
-/// and begins with a leap that is entered by the piece leaped over.
+/// The most points of the [path](Notation::path) of a move: a chain that takes every piece of a
+/// side and whose first leap is entered by the piece leaped over.
 pub const MAX_PATH: usize = 33;
 
 /// The most steps that are listed for one move. A relay sowing on an odd board can have more laps
@@ -475,8 +485,8 @@ pub enum Step {
 
 impl Limits {
     /// The limits that a definition's options set.
-    pub(crate) fn new(repetition: u16, quiet_plies: u16) -> Limits {
-        Limits { repetition, quiet_plies }
+    pub(crate) fn new(repetition: u16, halfmove_clock: u16) -> Limits {
+        Limits { repetition, halfmove_clock }
     }
 }
 
@@ -529,7 +539,7 @@ impl Ending {
     }
 }
 
-/// The loss of a side that has so few pieces left.
+/// The fact that a side has lost because it has only `left` pieces.
 pub fn reduced(loser: Fact, left: u8) -> Fact {
     match left {
         0 => fact!("no-piece-left", side = loser),

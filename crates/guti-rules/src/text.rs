@@ -85,8 +85,8 @@ pub(crate) struct PositionFormat {
     pub board: &'static str,
     /// The letters of the first and the second side.
     pub sides: [&'static str; 2],
-    /// The code of the name of what each side holds beside the board, and the most of it; none in games
-    /// without.
+    /// The code of the name of what each side holds beside the board, and the largest number of it;
+    /// none in games where the sides hold nothing.
     pub reserve: Option<(&'static str, u8)>,
     /// Whether another word may follow.
     pub extra: bool,
@@ -99,7 +99,7 @@ pub(crate) struct PositionFields<'a> {
     pub board: Word<'a>,
     /// The side to move.
     pub turn: Side,
-    /// What each side holds beside the board; zeros in games without.
+    /// What each side holds beside the board; zeros in games where the sides hold nothing.
     pub reserve: BySide<u8>,
     /// The number of consecutive quiet plies, up to 65535.
     pub halfmove_clock: u16,

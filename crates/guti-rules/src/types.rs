@@ -1,5 +1,6 @@
 //! Sides, points, and sets of points.
 
+use crate::definition::model::{MOST_PER_ROW, MOST_POINTS};
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitXor, Index, IndexMut, Not};
 
@@ -94,7 +95,7 @@ pub struct Point(u8);
 
 impl Point {
     /// The most points that a board can have.
-    pub const LIMIT: usize = 64;
+    pub const LIMIT: usize = MOST_POINTS;
 
     /// The point with a number, which must be below [`Point::LIMIT`].
     ///
@@ -107,7 +108,8 @@ impl Point {
         Point(index as u8)
     }
 
-    /// The only point of a set given as bits; some point if it is not the only one.
+    /// The only point of a set given as bits; an arbitrary point if the set does not have exactly
+    /// one.
     #[inline]
     pub(crate) const fn of_bit(bit: u64) -> Point {
         Point::new(bit.trailing_zeros() as usize & 63)
@@ -126,6 +128,14 @@ impl Point {
         PointSet(1 << self.index())
     }
 }
+
+/// The most holes of a board: the counts of 32 holes fill one vector register.
+pub const MOST_HOLES: usize = 32;
+const _: () = assert!(2 * MOST_PER_ROW <= MOST_HOLES);
+
+/// The counters in each hole, in the order of sowing: the first side's holes from its left, then
+/// the second side's from its left. Beyond the board there are zeros.
+pub type Counters = [u8; MOST_HOLES];
 
 /// A set of points as a bitboard: one bit for each point.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]

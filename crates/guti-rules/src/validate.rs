@@ -12,7 +12,7 @@
 
 pub use crate::playable::compile;
 
-use crate::choices::{self, Untold};
+use crate::choices::{self, UndescribedValue};
 use crate::definition::{Definition, DefinitionError, PlacedProblem, Unplayable, problems_at};
 use crate::playable::playable;
 
@@ -35,8 +35,8 @@ pub fn parse(text: &str) -> Result<Definition, DefinitionError> {
             }
         }
     }
-    let untold = choices::untold(&definition);
-    for Untold { key, value } in &untold {
+    let undescribed = choices::undescribed_values(&definition);
+    for UndescribedValue { key, value } in &undescribed {
         found.push(PlacedProblem {
             in_table: vec![family],
             at: vec!["options", key],
@@ -52,7 +52,7 @@ pub fn parse(text: &str) -> Result<Definition, DefinitionError> {
 
 /// Why a game cannot begin under a variant of its file.
 fn why_unplayable(definition: &Definition, variant: &str) -> Option<Unplayable> {
-    // What the text alone says against a variant was found when it was parsed.
+    // A variant that cannot be selected was reported when the text was parsed.
     let selected = definition.select(&[variant]).ok()?;
     playable(definition, &selected).err()
 }

@@ -34,7 +34,8 @@
 //!
 //! | module | content |
 //! |---|---|
-//! | `search` | iterative deepening, several lines, threads |
+//! | `search` | what a search works with, its settings and its report |
+//! | `iterative_deepening` | iterative deepening, several lines, threads |
 //! | `opponent_model` | playing for a win where the truth is a draw |
 //! | `worker` | alpha-beta in one thread |
 //! | `order` | move ordering |
@@ -45,6 +46,7 @@
 //! | `parameters` | parts that can be turned off |
 //! | `prober` | probing of endgame tables |
 
+mod iterative_deepening;
 mod level;
 mod limits;
 mod opponent_model;

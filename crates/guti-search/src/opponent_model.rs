@@ -221,11 +221,11 @@ impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
     /// Whether the game is adjudicated after a move, or a position is repeated.
     fn is_adjudicated(&self, child: &R::Position, before: &[R::Position]) -> bool {
         let (rules, limits) = (self.rules, self.rules.limits());
-        let quiet = rules.halfmove_clock(child);
+        let clock = rules.halfmove_clock(child);
         let key = rules.key(child);
-        let recent = before.iter().rev().take(quiet.into());
-        let came_before = quiet > 0 && recent.into_iter().any(|earlier| rules.key(earlier) == key);
-        came_before || (limits.quiet_plies > 0 && quiet >= limits.quiet_plies)
+        let recent = before.iter().rev().take(clock.into());
+        let came_before = clock > 0 && recent.into_iter().any(|earlier| rules.key(earlier) == key);
+        came_before || (limits.halfmove_clock > 0 && clock >= limits.halfmove_clock)
     }
 
     /// The same search with other settings.

@@ -2,7 +2,8 @@
 //!
 //! The better the first move, the more moves alpha-beta can skip. The order is: the move of the
 //! transposition table, captures by net material, two *killers* (quiet moves that caused a cutoff in
-//! a sibling position), other quiet moves by their *history* (how often they have caused cutoffs; Jonathan Schaeffer, "The history heuristic", ICCA Journal 6, 1983).
+//! a sibling position), other quiet moves by their *history* (how often they have caused cutoffs;
+//! Jonathan Schaeffer, "The history heuristic", ICCA Journal 6, 1983).
 
 use guti_rules::evaluate::Evaluate;
 

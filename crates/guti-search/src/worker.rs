@@ -495,20 +495,20 @@ impl<'a, R: Evaluate, O: Prober<R>, C: Clock> Worker<'a, R, O, C> {
     #[inline]
     fn adjudication(&self, position: &R::Position, key: u64) -> Option<i32> {
         let rules = self.search.rules;
-        let quiet = rules.halfmove_clock(position);
-        if self.limits.quiet_plies > 0
-            && quiet >= self.limits.quiet_plies
+        let clock = rules.halfmove_clock(position);
+        if self.limits.halfmove_clock > 0
+            && clock >= self.limits.halfmove_clock
             && rules.ending(position).is_none()
         {
             return Some(self.adjudicate(position));
         }
         // A position can repeat after four plies at the earliest.
-        if quiet < 4 || !self.parameters.repetition {
+        if clock < 4 || !self.parameters.repetition {
             return None;
         }
         let now = self.keys.len() - 1;
         let mut before = 0;
-        for back in (4..=usize::from(quiet).min(now)).step_by(2) {
+        for back in (4..=usize::from(clock).min(now)).step_by(2) {
             if self.keys[now - back] == key {
                 // A repetition of a position within the search counts at once: the cycle can be repeated.
                 if now - back >= self.root {
@@ -570,10 +570,10 @@ impl<'a, R: Evaluate, O: Prober<R>, C: Clock> Worker<'a, R, O, C> {
     /// A number to mix into the key near the limit on quiet plies, by the halfmove clock; 0 elsewhere.
     #[inline]
     fn clock(&self, position: &R::Position) -> u64 {
-        let limit = self.limits.quiet_plies;
-        let quiet = self.search.rules.halfmove_clock(position);
-        if limit > 0 && quiet.saturating_add(NEAR_THE_LIMIT) > limit {
-            (u64::from(quiet) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        let limit = self.limits.halfmove_clock;
+        let clock = self.search.rules.halfmove_clock(position);
+        if limit > 0 && clock.saturating_add(NEAR_THE_LIMIT) > limit {
+            (u64::from(clock) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
         } else {
             0
         }

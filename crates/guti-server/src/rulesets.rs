@@ -154,7 +154,7 @@ pub fn is_table(name: &str) -> bool {
 /// Whether a repetition or a number of quiet plies ends a game.
 fn has_limit(ruleset: &Ruleset) -> bool {
     let limits = with_rules!(ruleset.game(), rules => rules.limits());
-    limits.repetition > 0 || limits.quiet_plies > 0
+    limits.repetition > 0 || limits.halfmove_clock > 0
 }
 
 /// Inserts into a cache, which is emptied first if it is full.

@@ -126,10 +126,10 @@ impl Engine {
         self
     }
 
-    /// Gives the engine tables of solved positions, or takes them away. At full strength, where they
-    /// hold all moves of a position it does not search at all, and elsewhere its search uses the
-    /// exact values that it comes across. Weaker levels do not probe them, so that they stay weak.
-    /// Tables of another game, or empty ones, are ignored.
+    /// Gives the engine tables of solved positions, or takes them away. At full strength, it does
+    /// not search a position at all if they hold all its moves; otherwise its search uses the exact
+    /// values that it comes across. Weaker levels do not probe them, so that they stay weak. Tables
+    /// of another game, or empty ones, are ignored.
     pub fn set_tables(&mut self, tables: Option<Arc<TableSet>>) {
         let fit = |tables: &Arc<TableSet>| tables.ruleset() == &self.ruleset && !tables.is_empty();
         let tables = tables.filter(fit);
@@ -138,7 +138,7 @@ impl Engine {
             (old, new) => old.is_none() && new.is_none(),
         };
         if !same {
-            // What was found without them is worth less.
+            // Entries that were found without the tables are less exact.
             self.transpositions.clear();
             self.tables = tables;
         }

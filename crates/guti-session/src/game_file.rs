@@ -39,7 +39,7 @@ pub enum GameFileError {
 }
 
 impl GameFileError {
-    /// The error as a fact; none if it is in a file that somebody writes, of which errors are in English.
+    /// The error as a fact; none for an error in a game file, which is reported in English.
     pub fn fact(&self) -> Option<Fact> {
         match self {
             GameFileError::Definition(_) => None,
@@ -81,7 +81,7 @@ pub fn text(source: &str, ruleset: &Ruleset, id: &str) -> Result<String, GameFil
     game.insert("rules".to_owned(), rules);
     set_options(ruleset, &mut game)?;
     keep_variants(ruleset, &mut game)?;
-    describe_untold(&mut game)?;
+    add_missing_rules(&mut game)?;
     Ok(written(&game))
 }
 
@@ -193,22 +193,22 @@ fn is_kept(ruleset: &Ruleset, base: &Definition, name: &str, variant: &mut Table
 
 /// Adds a rule for each value that has none under the new standard although sentences of the file
 /// distinguish the values of its option.
-fn describe_untold(game: &mut Table) -> Result<(), GameFileError> {
+fn add_missing_rules(game: &mut Table) -> Result<(), GameFileError> {
     let saved = read(game)?;
     let options = Definition::option_keys(saved.family());
     let Some(Value::Array(rules)) = game.get_mut("rules") else { return Ok(()) };
-    for untold in choices::untold(&saved) {
-        let option = options.iter().find(|option| option.key == untold.key);
+    for undescribed in choices::undescribed_values(&saved) {
+        let option = options.iter().find(|option| option.key == undescribed.key);
         let description = option.and_then(|option| match &option.values {
             OptionValues::Choices(choices) => {
-                let choice = choices.iter().find(|choice| choice.value == untold.value)?;
+                let choice = choices.iter().find(|choice| choice.value == undescribed.value)?;
                 Some(&choice.description)
             }
             OptionValues::Number { .. } => None,
         });
         if let Some(description) = description {
-            let text = format!("{} = {}: {description}", untold.key, untold.value);
-            let when = Table::from_iter([(untold.key, Value::from(untold.value))]);
+            let text = format!("{} = {}: {description}", undescribed.key, undescribed.value);
+            let when = Table::from_iter([(undescribed.key, Value::from(undescribed.value))]);
             rules.push(added(&text, "when", Value::Object(when)));
         }
     }
@@ -235,7 +235,7 @@ fn rules(ruleset: &Ruleset, game: &Table) -> Value {
     let kept = of_file.iter().zip(&definition.rules).filter(|(_, rule)| holds(rule));
     let mut rules: Vec<Value> = kept.map(|(rule, _)| rule.clone()).collect();
     for rule in ruleset.rules_in_words() {
-        // Whatever names one option and is not in the file is the description of the option.
+        // A rule that names one option and is not in the file is the description of that option.
         let [key] = rule.options.as_slice() else { continue };
         let is_described = rule.text.starts_with(&format!("{key} = "))
             && definition.rules.iter().all(|of_file| of_file.text != rule.text);

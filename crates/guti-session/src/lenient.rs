@@ -5,9 +5,9 @@ use guti_rules::error::MoveError;
 use guti_rules::rules::{Notation, View, listing};
 use guti_words::fact;
 
-/// Parses a legal move. Accepted are the exact notation; the same whatever the case of its letters;
-/// the points of the move with other signs or spaces between them; and the point that a piece goes
-/// to, if only one move goes there.
+/// Parses a legal move. It accepts the exact notation, with letters of either case; the points of
+/// the move with other signs or spaces between them; and the point that a piece goes to, if only
+/// one move goes there.
 ///
 /// # Errors
 ///

@@ -53,7 +53,7 @@ pub enum Reason {
         tally: Tally,
     },
     /// Too many plies went by without a capture or a placement.
-    QuietPlies {
+    HalfmoveClock {
         /// The number of plies without a capture or a placement.
         plies: u16,
         /// What the adjudication counted.
@@ -172,7 +172,7 @@ impl GameResult {
                 let event = fact!("repetition", ordinal = ordinal);
                 self.adjudicated(event, tally)
             }
-            Reason::QuietPlies { plies, tally } => {
+            Reason::HalfmoveClock { plies, tally } => {
                 self.adjudicated(fact!("quiet-plies", plies = plies), tally)
             }
             Reason::Resignation => fact!("resigns", side = loser),
@@ -233,7 +233,7 @@ mod tests {
         let white = Outcome::Win(Side::Second);
         let tally = Tally::Pieces(BySide::new(5, 7));
         assert_eq!(
-            say(white, Reason::QuietPlies { plies: 100, tally }),
+            say(white, Reason::HalfmoveClock { plies: 100, tally }),
             "White wins: 100 plies without a capture, and White has more pieces (7 to 5)"
         );
         let tally = Tally::Pieces(BySide::new(9, 9));
@@ -247,7 +247,7 @@ mod tests {
         );
         let tally = Tally::Counters(BySide::new(24, 26));
         assert_eq!(
-            say(white, Reason::QuietPlies { plies: 100, tally }),
+            say(white, Reason::HalfmoveClock { plies: 100, tally }),
             "White wins: 100 plies without a capture; the counters are shared out, 26 to 24"
         );
     }

@@ -64,7 +64,7 @@ pub enum RulesetError {
 }
 
 impl RulesetError {
-    /// The error as a fact; none if it is in a file that somebody writes, of which errors are in English.
+    /// The error as a fact; none for an error in a game file, which is reported in English.
     pub fn fact(&self) -> Option<Fact> {
         match self {
             RulesetError::Unknown { name, suggestions } => Some(unknown(name, suggestions)),
@@ -90,7 +90,7 @@ fn unknown(name: &str, suggestions: &[String]) -> Fact {
     fact!("unknown-game-similar", name = name, games = games)
 }
 
-/// The most games that are suggested for a name that none has.
+/// The most games that are suggested for an unknown name.
 const SUGGESTIONS: usize = 3;
 
 impl Ruleset {

@@ -18,11 +18,11 @@ use thiserror::Error;
 /// A game being played: the moves so far, how it ended, and everything that an interface asks about
 /// it.
 ///
-/// A game ends by the rules of its family. It is adjudicated when the same position occurs too often
-/// or too many quiet plies go by, as [`Rules::limits`] says. And the players can end it. An end by
-/// the rules takes precedence over an adjudication on the same ply, and repetition over the quiet
-/// limit. A start position is judged like any other: one whose halfmove clock has reached the limit is
-/// adjudicated before the first move.
+/// A game ends by the rules of its family. It is adjudicated when the same position occurs too
+/// often or too many quiet plies go by, as [`Rules::limits`] says. The players can end it too. An
+/// end by the rules takes precedence over an adjudication on the same ply, and repetition over the
+/// limit on quiet plies. A start position is judged like any other: one whose halfmove clock has
+/// reached the limit is adjudicated before the first move.
 ///
 /// ```
 /// use guti_session::{Ruleset, Session};
@@ -362,8 +362,8 @@ impl Session {
         if self.result().is_some() { Vec::new() } else { self.game.legal_moves() }
     }
 
-    /// Says why no legal move begins with these points, pressed one after another: "d4 is not vacant".
-    /// None if one does, and after the result.
+    /// Says why no legal move begins with these points, chosen one after another: "d4 is not
+    /// vacant". None if a move does, or if the game is over.
     ///
     /// ```
     /// # use guti_session::{Ruleset, Session};
@@ -383,8 +383,8 @@ impl Session {
         self.game.why_refused(points)
     }
 
-    /// The duty that leaves the side to move with some of its moves only, in words: "Captures are
-    /// compulsory". None where there is no such duty now.
+    /// The duty that restricts the side to move to some of its moves: "Captures are compulsory".
+    /// None if there is no such duty now.
     pub fn duty(&self) -> Option<Fact> {
         if self.result().is_some() { None } else { self.game.duty() }
     }
@@ -405,8 +405,8 @@ impl Session {
         self.game.position_string(self.plies.len())
     }
 
-    /// The position after so many plies, as a string: 0 is the start, and more than were played the
-    /// present.
+    /// The position after this many plies, as a string: 0 is the start; the present position if
+    /// fewer plies were played.
     pub fn position_at(&self, plies: usize) -> String {
         self.game.position_string(plies)
     }
@@ -421,8 +421,9 @@ impl Session {
         self.typed_position_at(rules, self.plies.len())
     }
 
-    /// The position after so many plies as a value: see [`typed_position`](Session::typed_position). 0
-    /// is the start, and more than were played the present.
+    /// The position after this many plies as a value: see
+    /// [`typed_position`](Session::typed_position). 0 is the start; the present position if fewer
+    /// plies were played.
     ///
     /// # Panics
     ///
@@ -489,8 +490,8 @@ impl Session {
         self.view_at(self.plies.len())
     }
 
-    /// What a picture of the position after so many plies shows: 0 is the start, and more than were
-    /// played the present.
+    /// What a picture of the position after this many plies shows: 0 is the start; the present
+    /// position if fewer plies were played.
     pub fn view_at(&self, plies: usize) -> BoardView<'_> {
         let ply = plies.min(self.plies.len());
         BoardView {
@@ -516,7 +517,7 @@ impl Session {
         if self.result().is_some() { Vec::new() } else { self.game.preview(mv) }
     }
 
-    /// Comments on the position after so many plies; 0 is the start.
+    /// Comments on the position after this many plies; 0 is the start.
     pub fn comments(&self, plies: usize) -> &[String] {
         self.annotation(plies).map_or(&[], |annotation| &annotation.comments)
     }
@@ -526,8 +527,8 @@ impl Session {
         self.comment_at(self.plies.len(), text);
     }
 
-    /// Adds a comment on the position after so many plies, 0 for the start; `false`, and nothing
-    /// changes, when fewer were played.
+    /// Adds a comment on the position after this many plies, 0 for the start. If fewer were played,
+    /// it returns `false` and changes nothing.
     pub fn comment_at(&mut self, plies: usize, text: impl Into<String>) -> bool {
         let annotation = self.annotations.get_mut(plies);
         annotation.map(|it| it.get_or_insert_default().comments.push(text.into())).is_some()
@@ -561,8 +562,8 @@ impl Session {
                 Verdict::Repetition { outcome, occurrence } => {
                     (outcome, Reason::Repetition { occurrence, tally: self.game.tally() })
                 }
-                Verdict::QuietPlies { outcome, plies } => {
-                    (outcome, Reason::QuietPlies { plies, tally: self.game.tally() })
+                Verdict::HalfmoveClock { outcome, plies } => {
+                    (outcome, Reason::HalfmoveClock { plies, tally: self.game.tally() })
                 }
             };
             GameResult { outcome, reason, sides }

@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 pub struct Site<'a> {
     /// The address without a slash at the end: `https://example.org`.
     pub origin: &'a str,
-    /// Whether a server for matches answers there, or the files are all there is.
+    /// Whether a server for matches answers there; otherwise the site is only files.
     pub has_server: bool,
     /// Whether the page of a game is the index of a folder, so that its address ends in a slash.
     pub folders: bool,
@@ -68,8 +68,8 @@ impl Site<'_> {
         format!("{}{}", escape(self.origin), self.path_of(subject, language))
     }
 
-    /// The addresses of a page in all languages, each with its tag, and that for everybody else, which
-    /// is `x-default` for search engines.
+    /// The addresses of a page in all languages, each with its tag, and that for all other readers,
+    /// `x-default` for search engines.
     pub(crate) fn alternates(&self, subject: Subject<'_>) -> Vec<(&'static str, String)> {
         let address = |language| self.address_of(subject, language);
         let all = languages().map(|language| (language.tag.as_str(), address(language)));
@@ -136,8 +136,8 @@ fn alternate((tag, address): &(&str, String)) -> String {
     format!("<xhtml:link rel=\"alternate\" hreflang=\"{tag}\" href=\"{address}\"/>\n")
 }
 
-/// The `robots.txt`: everything may be read but matches, which belong to their players, and what
-/// costs a server work.
+/// The `robots.txt`: everything may be read except matches, which belong to their players, and what
+/// is costly for a server.
 pub fn robots(site: &Site<'_>) -> String {
     let address = site.origin;
     format!(

@@ -77,7 +77,7 @@ const HOLE: f32 = 0.43;
 const STORE: [f32; 2] = [0.86, 0.14];
 
 impl<'a> BoardLayout<'a> {
-    /// Measures a board. `start` says whether counters are stored beside it.
+    /// Measures a board. `start` determines whether counters are stored beside it.
     pub fn of(plan: &'a BoardPlan, start: &Picture) -> BoardLayout<'a> {
         let places: Vec<[f32; 2]> = plan.points.iter().map(|point| [point.x, -point.y]).collect();
         let has_stores = plan.kind == BoardKind::Holes

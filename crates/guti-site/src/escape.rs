@@ -1,4 +1,4 @@
-//! Text as markup and addresses need it.
+//! Escapes text for markup and addresses.
 
 use std::fmt::Write as _;
 

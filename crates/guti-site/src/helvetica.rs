@@ -1,4 +1,4 @@
-//! Text in Helvetica, a font that every reader of PDF has: its encoding, its widths, and lines.
+//! Text in Helvetica, a font that every PDF viewer has: encoding, widths, and line breaks.
 
 /// The widths of the characters from space to `~`, in thousandths of the size of the font, as in
 /// Adobe's `Helvetica.afm`.

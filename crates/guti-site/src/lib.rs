@@ -1,4 +1,4 @@
-//! What is made of a game without a browser: its prerendered page, its picture for links, and its
+//! Makes what a game needs outside a browser: its prerendered page, its picture for links, and its
 //! board to print.
 //!
 //! Everything comes from the types of [`guti_api`], so there are no rules here and no game is

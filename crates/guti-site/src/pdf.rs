@@ -5,7 +5,7 @@ use crate::helvetica;
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Name, Pdf, Rect, Ref, Str, TextStr};
 
-/// The points of a millimetre: 72 points are an inch.
+/// The number of points in a millimetre: an inch has 72 points.
 const POINTS: f32 = 72.0 / 25.4;
 
 /// The usual and the bold font.
@@ -76,7 +76,7 @@ fn drawn(drawing: &Drawing) -> Vec<u8> {
                 let [red, green, blue] = parts(*colour);
                 content.set_fill_rgb(red, green, blue).begin_text();
                 content.set_font(FONTS[usize::from(*bold)].0, *size);
-                // The other way up, since the page is upside down.
+                // Turned the other way up, since the coordinates of the page grow downwards.
                 content.set_text_matrix([1.0, 0.0, 0.0, -1.0, *x, *y]);
                 content.show(Str(&helvetica::encode(text))).end_text();
             }

@@ -71,8 +71,8 @@ impl<'a> Described<'a> {
         Described { language: Language::english(), page, english: page }
     }
 
-    /// The address under which a page is to be found. Where a variant has no page of its own, that of
-    /// the game is.
+    /// The canonical address of a page. A variant without a page of its own has the address of the
+    /// game.
     fn canonical(&self, site: &Site<'_>) -> String {
         let id = &self.page.card.id;
         match named(self.page) {
@@ -91,7 +91,8 @@ impl<'a> Described<'a> {
         escape(&self.language.words().say(&values.iter().fold(Fact::new(id), with)))
     }
 
-    /// The attributes of an element with a text of the game: whether it is still in English.
+    /// The attributes of an element with a text of the game: they say whether it is still in
+    /// English.
     fn attributes(&self, text: &str, english: Option<&str>) -> &'static str {
         match self.language.direction {
             _ if self.language.tag == "en" || english != Some(text) => "",
@@ -327,8 +328,8 @@ fn write_body(body: &mut String, site: &Site<'_>, game: &Described<'_>) {
         body.push_str("<ul>\n");
         for (index, variant) in page.variants.iter().enumerate() {
             let path = site.path_of_variant(language, &page.card.id, &variant.name);
-            // A page that is made on request is not one to be found, and a static host has it in
-            // English only.
+            // Search engines should not follow links to pages that are made on request, and a
+            // static host has these in English only.
             let follow = if site.folders { " hreflang=\"en\"" } else { " rel=\"nofollow\"" };
             let english = english.variants.get(index);
             let in_english = english.map(|variant| variant.summary.as_str());
@@ -349,7 +350,7 @@ fn write_body(body: &mut String, site: &Site<'_>, game: &Described<'_>) {
     body.push_str("</main>");
 }
 
-/// What stands above the facts about a game: its name, its board and what can be done with it.
+/// Writes the top of a page: the name of the game, its board and links to play and study it.
 fn write_top(body: &mut String, site: &Site<'_>, game: &Described<'_>) {
     let Described { language, page, english } = *game;
     let card = &page.card;
@@ -561,7 +562,7 @@ mod tests {
         );
         let summary = &bell.variants.iter().find(|variant| variant.name == "bell").unwrap().summary;
         assert!(html.contains(&format!("The rules: bell. {}</p>", escape(summary))), "{html}");
-        // A server makes it on request, and what is to be found is the page of the game.
+        // A server makes it on request, and search engines should find the page of the game.
         let html = template.game(&SITE, &Described::english(&bell));
         assert!(
             html.contains("rel=\"canonical\" href=\"https://example.org/games/dara\""),

@@ -8,7 +8,7 @@ use guti_api::{CellView, GamePage, Picture, ReserveView};
 /// The shorter and the longer side of A4, in millimetres.
 const A4: [f32; 2] = [210.0, 297.0];
 
-/// What most printers leave white, and a little more.
+/// The margin in millimetres: a little more than most printers leave white.
 const MARGIN: f32 = 12.0;
 
 /// The distance of the nearest two points, in millimetres: the least that pebbles need, and the
@@ -113,7 +113,7 @@ impl<'a> Parts<'a> {
         sheet
     }
 
-    /// How large the board is, and whether it had to be made smaller.
+    /// The note on the size of the board, and on whether it had to be reduced.
     fn note(&self) -> String {
         let spacing = self.unit * self.layout.spacing();
         let (what, least) = match self.layout.hole() {

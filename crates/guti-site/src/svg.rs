@@ -11,7 +11,7 @@ pub fn write(drawing: &Drawing) -> String {
     element(drawing, &size)
 }
 
-/// Writes a drawing that takes the size that the page around it has for it.
+/// Writes a drawing that takes the size that the page around it leaves for it.
 pub fn inline(drawing: &Drawing, label: &str) -> String {
     element(drawing, &format!("role=\"img\" aria-label=\"{}\" ", escape(label)))
 }
@@ -29,7 +29,7 @@ fn element(drawing: &Drawing, attributes: &str) -> String {
 }
 
 fn write_shape(svg: &mut String, shape: &Shape) {
-    // Nothing fails that is written to a string.
+    // Writing to a string does not fail.
     let _ = match shape {
         Shape::Outline { outline, fill, stroke } => {
             let paint = paint(*fill, *stroke);

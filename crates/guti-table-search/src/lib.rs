@@ -1,8 +1,8 @@
 //! The search that probes endgame tables, compiled for each family of games.
 //!
-//! Generic code is compiled with the crate that uses it. The search must be fast, and all else that
-//! `guti-session` does with a family may be small: it is compiled for size in the build for browsers. So
-//! the search is used here, by functions that are not generic.
+//! Generic code is compiled with the crate that uses it. The search must be fast; everything else
+//! that `guti-session` does with a family should rather be small, and is compiled for size in the
+//! build for browsers. So the search is instantiated here, by functions that are not generic.
 //!
 //! ```
 //! use guti_rules::evaluate::{Evaluate, Weights};
@@ -49,7 +49,7 @@ pub type TableSearch<'a, R> = Search<'a, R, TableProber<'a, R>, Stopwatch>;
 pub struct Stopwatch(Instant);
 
 impl Stopwatch {
-    /// A clock that shows zero now.
+    /// Starts a clock at zero.
     pub fn start() -> Stopwatch {
         Stopwatch(Instant::now())
     }

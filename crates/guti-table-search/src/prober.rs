@@ -29,10 +29,10 @@ impl<R: Indexed + View> Prober<R> for TableProber<'_, R> {
     }
 }
 
-/// Whether a conversion at this distance comes before the game is adjudicated for its quiet plies,
-/// of which tables know nothing.
+/// Whether a conversion at this distance comes before the halfmove clock ends the game, which
+/// tables do not take into account.
 pub fn in_time<R: View>(rules: &R, position: &R::Position, distance: Option<u16>) -> bool {
-    let limit = rules.limits().quiet_plies;
+    let limit = rules.limits().halfmove_clock;
     let reached = |plies: u16| rules.halfmove_clock(position).saturating_add(plies);
     limit == 0 || distance.is_none_or(|plies| reached(plies) <= limit)
 }
@@ -48,8 +48,8 @@ fn solved<R: Indexed + View>(rules: &R, position: &R::Position, found: ProbeResu
     ProbedValue { outcome, distance: found.distance, margin }
 }
 
-/// By how many counters the side to move is ahead in the end, where counters are kept: those in its
-/// store, and its share of those on the board.
+/// The number of counters by which the side to move is ahead in the end, in games of counters:
+/// those in its store, and its share of those on the board.
 pub fn counters<R: View>(rules: &R, position: &R::Position, value: i16) -> Option<i32> {
     let turn = rules.turn(position);
     match rules.reserve(position) {

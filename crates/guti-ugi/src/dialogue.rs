@@ -15,18 +15,18 @@ pub const INFINITE_TIME: Duration = Duration::from_secs(5);
 /// [`set_infinite_time`](Dialogue::set_infinite_time) says, with a remark. `stop` has nothing to stop.
 #[derive(Debug)]
 pub struct Dialogue {
-    protocol: Protocol<Alone>,
+    protocol: Protocol<BlockingHost>,
 }
 
 /// A host that keeps a search until its command has been handled.
 #[derive(Debug)]
-struct Alone {
+struct BlockingHost {
     task: Option<SearchTask>,
     tables: Vec<Arc<TableSet>>,
     infinite_time: Duration,
 }
 
-impl Host for Alone {
+impl Host for BlockingHost {
     fn start_search(&mut self, task: SearchTask) -> Result<(), String> {
         self.task = Some(task);
         Ok(())
@@ -58,7 +58,7 @@ impl Dialogue {
     ///
     /// If a file of the catalogue is wrong, which the tests of the project rule out.
     pub fn new(preset: Option<Ruleset>) -> Result<Dialogue, RulesetError> {
-        let host = Alone { task: None, tables: Vec::new(), infinite_time: INFINITE_TIME };
+        let host = BlockingHost { task: None, tables: Vec::new(), infinite_time: INFINITE_TIME };
         Ok(Dialogue { protocol: Protocol::new(Options::new(preset)?, host) })
     }
 

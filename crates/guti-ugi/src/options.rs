@@ -7,7 +7,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-/// The largest value that is declared for `Hash`, in megabytes. What fits is up to the machine.
+/// The largest value that is declared for `Hash`, in megabytes. How much fits depends on the
+/// machine.
 const MOST_HASH: u64 = 1 << 20;
 
 const THREADS: RangeInclusive<u64> = 1..=256;
@@ -68,7 +69,7 @@ pub struct Change {
 }
 
 impl Options {
-    /// The default options, for a game or else the first of the catalogue.
+    /// The default options, for a game or, without one, for the first of the catalogue.
     ///
     /// # Errors
     ///
@@ -180,8 +181,9 @@ impl Options {
         }
     }
 
-    /// Changes the game; the same game keeps its variant. Another is played by the variant that was
-    /// asked for, if it has it, and else by its standard rules; a remark says which.
+    /// Changes the game; the same game keeps its variant. Another game is played by the variant
+    /// that was asked for if it has that variant, otherwise by its standard rules; a remark says
+    /// which.
     fn set_game(&mut self, value: &str) -> Result<Change, String> {
         let named = |game: &Ruleset| {
             let names = [game.id(), game.name()];
@@ -237,7 +239,7 @@ impl Options {
         }
     }
 
-    /// Sets the size of the transposition table, to what fits into memory at most.
+    /// Sets the size of the transposition table, at most to what fits into memory.
     fn set_hash(&mut self, value: &str, room: Option<u64>) -> Result<Change, String> {
         let asked = digits_of(value).filter(|megabytes| *megabytes > 0).ok_or_else(|| {
             format!("Hash is a number of megabytes from 1 to {MOST_HASH}, not `{value}`")

@@ -196,7 +196,8 @@ impl<H: Host> Protocol<H> {
     }
 }
 
-/// A limit that leaves a move the time to arrive: the overhead, but at most half of what there is.
+/// A time limit that leaves the move time to arrive: less the overhead, but at least half of the
+/// time.
 fn arriving_in_time(time: Time, overhead: Duration) -> Time {
     let shortened = |time: Duration| time.saturating_sub(overhead.min(time / 2));
     match time {

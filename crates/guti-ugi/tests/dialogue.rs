@@ -31,7 +31,7 @@ fn an_endless_search_is_ended_by_the_clock() {
         let best = said.last().unwrap().strip_prefix("bestmove ").unwrap();
         assert_eq!(guti.handle(&format!("query islegal {best}")), ["response true"]);
     }
-    // What has an end of its own keeps it.
+    // A search with a limit of its own keeps it.
     let said = guti.handle("go infinite movetime 0");
     assert!(said[0].starts_with("info depth"), "{said:?}");
     assert!(guti.handle("stop").is_empty());

@@ -1,5 +1,5 @@
 //! The golden playthroughs, `games/*.play`, over the protocol: every position, every legal move and
-//! every result. Their format is told at the top of each.
+//! every result. Each file describes the format at its top.
 
 use guti_session::Ruleset;
 use guti_ugi::Dialogue;
@@ -86,10 +86,10 @@ fn the_golden_games_are_played_over_the_protocol() {
         let mut guti = Dialogue::new(None).unwrap();
         guti.handle(&format!("setoption name Game value {}", ruleset.id()));
         let games = accounts(ruleset.id());
-        let told: BTreeSet<&str> = games.iter().map(|game| game.variant.as_str()).collect();
+        let played: BTreeSet<&str> = games.iter().map(|game| game.variant.as_str()).collect();
         let variants = ruleset.definition().variants();
         let named = variants.iter().map(|variant| variant.name).chain(["standard"]);
-        assert!(named.into_iter().all(|name| told.contains(name)), "{}", ruleset.id());
+        assert!(named.into_iter().all(|name| played.contains(name)), "{}", ruleset.id());
         for game in &games {
             let line = format!("setoption name Variant value {}", game.variant);
             assert_eq!(guti.handle(&line), [""; 0], "{line}");

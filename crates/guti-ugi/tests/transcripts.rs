@@ -1,4 +1,4 @@
-//! The recorded dialogues, held without threads.
+//! The recorded dialogues, run without threads.
 //!
 //! `UPDATE=1 cargo test -p guti-ugi --test transcripts` writes them anew; read them after that.
 

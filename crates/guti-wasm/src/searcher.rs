@@ -17,8 +17,8 @@ pub struct Searcher {
 }
 
 impl Searcher {
-    /// Searches the position of a game and reports each completed iteration. Nothing but the end of
-    /// the worker stops a search without a limit.
+    /// Searches the position of a game and reports each completed iteration. A search without a
+    /// limit is stopped only by ending the worker.
     ///
     /// # Errors
     ///

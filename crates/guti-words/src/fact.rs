@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+#[cfg(not(feature = "catalogues"))]
 use std::fmt;
 
 /// Something to be said: the code of a message, and the values of its placeholders.
 ///
-/// [`fact!`](crate::fact!) makes one. [`Display`](fmt::Display) says it in English, or shows the code and
+/// [`fact!`](crate::fact!) makes one. [`Display`](std::fmt::Display) says it in English, or shows the code and
 /// the values in a program without the feature `catalogues`. As JSON it is
 /// `{"code":"not-vacant","values":{"point":"d4"}}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -268,26 +269,16 @@ impl From<Fact> for Value {
     }
 }
 
+#[cfg(not(feature = "catalogues"))]
 impl fmt::Display for Fact {
-    #[cfg(feature = "catalogues")]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&crate::Words::english().say(self))
-    }
-
-    #[cfg(not(feature = "catalogues"))]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0.code)?;
         self.0.values.iter().try_for_each(|(name, value)| write!(f, " {name}={value}"))
     }
 }
 
+#[cfg(not(feature = "catalogues"))]
 impl fmt::Display for Value {
-    #[cfg(feature = "catalogues")]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&crate::Words::english().spell(self))
-    }
-
-    #[cfg(not(feature = "catalogues"))]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Value::Number(number) => write!(f, "{number}"),

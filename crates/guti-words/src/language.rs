@@ -4,8 +4,7 @@ use crate::NumberingSystem;
 use serde::Deserialize;
 #[cfg(feature = "catalogues")]
 use {
-    crate::Words,
-    crate::words::{CATALOGUES, Catalogue},
+    crate::catalogues::{CATALOGUES, Catalogue},
     std::sync::OnceLock,
 };
 
@@ -101,19 +100,8 @@ impl Language {
         Language::find(tag).unwrap_or_else(Language::english)
     }
 
-    /// The words of the language, with numbers in its [usual digits](Language::usual_digits) and English ones
-    /// where it has none.
-    pub fn words(&self) -> &'static Words {
-        self.words_in(self.usual_digits())
-    }
-
-    /// The same with numbers in other digits: its [own](Language::own_digits) or those from 0 to 9.
-    pub fn words_in(&self, digits: NumberingSystem) -> &'static Words {
-        Words::in_digits(self, digits).unwrap_or_else(Words::english)
-    }
-
-    /// The language that an `Accept-Language` header prefers among those that there are (RFC 9110, section
-    /// 12.5.4); none if it accepts none of them.
+    /// The language that an `Accept-Language` header prefers among ours (RFC 9110, section 12.5.4);
+    /// none if it accepts none of them.
     ///
     /// ```
     /// use guti_words::Language;

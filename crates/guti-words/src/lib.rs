@@ -18,6 +18,8 @@
 //! # }
 //! ```
 
+#[cfg(feature = "catalogues")]
+mod catalogues;
 mod fact;
 mod language;
 mod numbering;

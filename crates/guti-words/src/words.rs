@@ -1,11 +1,13 @@
 //! Says facts in a language.
 
+use crate::catalogues::{CATALOGUES, Catalogue};
 use crate::{Fact, Join, Language, List, NumberingSystem, Value};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use intl_memoizer::Memoizable;
 use intl_memoizer::concurrent::IntlLangMemoizer;
 use std::borrow::Cow;
+use std::fmt;
 use std::sync::OnceLock;
 use unic_langid::LanguageIdentifier;
 
@@ -15,19 +17,6 @@ pub struct Words {
     digits: NumberingSystem,
     bundle: FluentBundle<FluentResource>,
 }
-
-/// The files of a language, which the build script finds.
-pub(crate) struct Catalogue {
-    /// The tag of the language.
-    pub tag: &'static str,
-    /// The text of `language.json`.
-    pub language: &'static str,
-    /// The texts of the parts that native programs use.
-    parts: &'static [&'static str],
-}
-
-/// The files of all languages, sorted by tag.
-pub(crate) const CATALOGUES: &[Catalogue] = include!(concat!(env!("OUT_DIR"), "/catalogues.rs"));
 
 /// The words of each language once they have been parsed, in the order of [`CATALOGUES`].
 type Parsed = [OnceLock<Words>; CATALOGUES.len()];
@@ -40,8 +29,8 @@ impl Words {
         Words::in_digits(language, language.usual_digits())
     }
 
-    /// The words of a language, with numbers in its [own digits](Language::own_digits) if they are these, and
-    /// otherwise in 0 to 9; none if it has no messages.
+    /// The words of a language; none if it has no messages. Numbers are in `digits` if these are
+    /// the [own digits](Language::own_digits) of the language, otherwise in 0 to 9.
     pub(crate) fn in_digits(
         language: &Language,
         digits: NumberingSystem,
@@ -164,6 +153,32 @@ impl Words {
     }
 }
 
+impl Language {
+    /// The words of the language, with numbers in its [usual digits](Language::usual_digits) and English ones
+    /// where it has none.
+    pub fn words(&self) -> &'static Words {
+        self.words_in(self.usual_digits())
+    }
+
+    /// As [`words`](Language::words), with numbers in other digits: its [own](Language::own_digits)
+    /// or 0 to 9.
+    pub fn words_in(&self, digits: NumberingSystem) -> &'static Words {
+        Words::in_digits(self, digits).unwrap_or_else(Words::english)
+    }
+}
+
+impl fmt::Display for Fact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Words::english().say(self))
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Words::english().spell(self))
+    }
+}
+
 /// Formats a number with the digits of the language of a bundle.
 fn in_own_digits(value: &FluentValue<'_>, memoizer: &IntlLangMemoizer) -> Option<String> {
     let FluentValue::Number(number) = value else { return None };
@@ -183,8 +198,8 @@ impl Memoizable for OwnDigits {
     }
 }
 
-impl std::fmt::Debug for Words {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Words({})", self.tag)
     }
 }

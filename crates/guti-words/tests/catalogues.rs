@@ -215,7 +215,7 @@ fn every_message_is_used() {
     assert!(problems.len() > 30, "{problems:?}");
     let english = messages("en");
     assert_eq!(problems.iter().filter(|id| !english.contains_key(*id)).count(), 0);
-    // What options decide, and their values, are held against the options in `guti-rules`.
+    // The descriptions of options and their values are compared with the options in `guti-rules`.
     let options = messages_of("en", "options");
     let quoted: BTreeSet<&str> = sources.split('"').collect();
     let is_used = |id: &String| {

@@ -10,16 +10,16 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 
 /// Why the server has not done what a client asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Failure {
+pub enum ClientError {
     /// It answered with an error: what was asked for, and the status.
     Refused(String),
     /// It did not answer, or not with what was expected.
     Unanswered(String),
 }
 
-impl From<Failure> for String {
-    fn from(failure: Failure) -> String {
-        let (Failure::Refused(reason) | Failure::Unanswered(reason)) = failure;
+impl From<ClientError> for String {
+    fn from(failure: ClientError) -> String {
+        let (ClientError::Refused(reason) | ClientError::Unanswered(reason)) = failure;
         reason
     }
 }
@@ -69,7 +69,10 @@ impl Client {
     /// # Errors
     ///
     /// If the server does not answer or refuses a request.
-    pub async fn begin(&self, game: &str) -> std::result::Result<(String, [String; 2]), Failure> {
+    pub async fn begin(
+        &self,
+        game: &str,
+    ) -> std::result::Result<(String, [String; 2]), ClientError> {
         let create =
             CreateMatch { game: game.to_owned(), name: "one".to_owned(), ..CreateMatch::default() };
         let first: Seat = self.post("a match", "matches", &create).await?;
@@ -78,7 +81,7 @@ impl Client {
         let second: Seat = self.post("a seat", &path, &join).await?;
         let mut tokens = [String::new(), String::new()];
         for seat in [&first, &second] {
-            let missing = || Failure::Unanswered("a seat without a token was given".to_owned());
+            let missing = || ClientError::Unanswered("a seat without a token was given".to_owned());
             let token = seat.token.clone().ok_or_else(missing)?;
             tokens[usize::from(seat.player) % 2] = token;
         }
@@ -91,13 +94,14 @@ impl Client {
         what: &str,
         path: &str,
         body: &impl serde::Serialize,
-    ) -> std::result::Result<T, Failure> {
+    ) -> std::result::Result<T, ClientError> {
         let url = format!("http://{}/api/v1/{path}", self.server);
-        let unanswered = |error: reqwest::Error| Failure::Unanswered(format!("{what}: {error}"));
+        let unanswered =
+            |error: reqwest::Error| ClientError::Unanswered(format!("{what}: {error}"));
         let answer = self.http.post(url).json(body).send().await.map_err(unanswered)?;
         let status = answer.status();
         if !status.is_success() {
-            return Err(Failure::Refused(format!("{what}: {status}")));
+            return Err(ClientError::Refused(format!("{what}: {status}")));
         }
         answer.json().await.map_err(unanswered)
     }
@@ -111,8 +115,8 @@ impl Client {
         &self,
         id: &str,
         token: Option<&str>,
-    ) -> std::result::Result<Stream, Failure> {
-        let unanswered = |error: String| Failure::Unanswered(format!("a stream: {error}"));
+    ) -> std::result::Result<Stream, ClientError> {
+        let unanswered = |error: String| ClientError::Unanswered(format!("a stream: {error}"));
         let broken = |error: std::io::Error| unanswered(error.to_string());
         let socket = TcpSocket::new_v4().map_err(broken)?;
         socket.bind(SocketAddr::new(self.source, 0)).map_err(broken)?;
@@ -120,7 +124,7 @@ impl Client {
         let url = format!("ws://{}/api/v1/matches/{id}/stream", self.server);
         let opened = tokio_tungstenite::client_async(url, tcp).await;
         let (socket, _) = opened.map_err(|error| match error {
-            Error::Http(answer) => Failure::Refused(format!("a stream: {}", answer.status())),
+            Error::Http(answer) => ClientError::Refused(format!("a stream: {}", answer.status())),
             error => unanswered(error.to_string()),
         })?;
         let mut stream = Stream { socket };

@@ -132,7 +132,7 @@ async fn run(arguments: Arguments) -> Result<bool> {
     while let Some(task) = tasks.join_next().await {
         seen.add(task.map_err(|error| format!("a bot broke down: {error}"))??);
     }
-    // What the server knows by heart proves nothing.
+    // What the server still has in memory would prove nothing.
     server.kill().await?;
     let verdict = verify::against_records(server.address(), &seen).await?;
     server.stop().await;

@@ -1,6 +1,6 @@
 //! What the bots and the watchers have observed.
 
-use crate::client::Failure;
+use crate::client::ClientError;
 use hdrhistogram::Histogram;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -76,7 +76,7 @@ pub struct Observations {
     /// The moves that were acknowledged to those who made them.
     pub acknowledged: Vec<Move>,
     /// The moves that were told to players and watchers. Each stream appends its own.
-    pub told: Vec<Move>,
+    pub announced: Vec<Move>,
     /// The number of updates that watchers received.
     pub watched: u64,
     /// The number of matches that were started.
@@ -92,10 +92,10 @@ pub struct Observations {
 
 impl Observations {
     /// Counts what the server has not done.
-    pub fn count(&mut self, failure: Failure) {
+    pub fn count(&mut self, failure: ClientError) {
         match failure {
-            Failure::Refused(kind) => *self.refused.entry(kind).or_default() += 1,
-            Failure::Unanswered(_) => self.unanswered += 1,
+            ClientError::Refused(kind) => *self.refused.entry(kind).or_default() += 1,
+            ClientError::Unanswered(_) => self.unanswered += 1,
         }
     }
 
@@ -106,7 +106,7 @@ impl Observations {
         }
         self.reconnected.add(&other.reconnected);
         self.acknowledged.extend(other.acknowledged);
-        self.told.extend(other.told);
+        self.announced.extend(other.announced);
         self.watched += other.watched;
         self.matches += other.matches;
         self.unanswered += other.unanswered;

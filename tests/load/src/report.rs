@@ -72,10 +72,10 @@ pub struct Cores {
 /// The number of moves that the records have.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct MovesInRecords {
-    /// How many of the moves that were acknowledged.
+    /// How many of the acknowledged moves are in the records.
     pub acknowledged: usize,
-    /// How many of the moves that anybody was told.
-    pub told: usize,
+    /// How many of the moves that were sent to players or watchers are in the records.
+    pub announced: usize,
 }
 
 /// All figures of a load test.
@@ -164,7 +164,7 @@ impl Figures {
             memory,
             matches: seen.matches,
             watched: seen.watched,
-            found: MovesInRecords { acknowledged: verdict.found[0], told: verdict.found[1] },
+            found: MovesInRecords { acknowledged: verdict.found[0], announced: verdict.found[1] },
             lost: verdict.lost.len(),
             lost_moves: verdict.lost.iter().take(SHOWN).cloned().collect(),
             refused: seen.refused.clone(),
@@ -234,7 +234,7 @@ impl Figures {
             ("matches begun".to_owned(), self.matches.to_string()),
             ("updates to watchers".to_owned(), self.watched.to_string()),
             ("acknowledged moves in the records".to_owned(), self.found.acknowledged.to_string()),
-            ("moves told, in the records".to_owned(), self.found.told.to_string()),
+            ("moves told, in the records".to_owned(), self.found.announced.to_string()),
             ("moves lost".to_owned(), self.lost.to_string()),
             ("refused".to_owned(), self.refused.values().sum::<u64>().to_string()),
             ("not answered".to_owned(), self.unanswered.to_string()),

@@ -36,7 +36,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// A plan for bots that think for so many milliseconds on average.
+    /// A plan for bots that think for this many milliseconds on average.
     pub fn new(
         address: SocketAddr,
         games: Vec<String>,
@@ -56,7 +56,7 @@ impl Plan {
         }
     }
 
-    /// Makes room for the matches of so many slots.
+    /// Makes room for the matches of this many slots.
     pub fn reserve(&self, slots: u32) {
         self.current.get_or_init(|| (0..slots).map(|_| Mutex::default()).collect());
     }
@@ -213,38 +213,39 @@ struct Bot {
 }
 
 /// The state of a match.
-struct News {
+struct MatchUpdate {
     live: Box<LiveMatchView>,
     plies: u32,
 }
 
-impl News {
-    fn of(message: ServerMessage) -> Option<News> {
+impl MatchUpdate {
+    fn of(message: ServerMessage) -> Option<MatchUpdate> {
         match message {
             ServerMessage::State { live, .. } => {
                 let plies = live.moves_from + live.moves.len() as u32;
-                Some(News { live, plies })
+                Some(MatchUpdate { live, plies })
             }
-            ServerMessage::Update { live, plies, .. } => Some(News { live, plies }),
+            ServerMessage::Update { live, plies, .. } => Some(MatchUpdate { live, plies }),
             _ => None,
         }
     }
 }
 
 /// The moves that a message about a match tells.
-pub fn told(id: &str, message: &ServerMessage) -> Vec<Move> {
-    let told = |live: &LiveMatchView, ply, text: &str| Move {
+pub fn announced(id: &str, message: &ServerMessage) -> Vec<Move> {
+    let announced = |live: &LiveMatchView, ply, text: &str| Move {
         id: id.to_owned(),
         round: live.view.round,
         ply,
         text: text.to_owned(),
     };
     match message {
-        ServerMessage::State { live, .. } => {
-            (live.moves_from..).zip(&live.moves).map(|(ply, text)| told(live, ply, text)).collect()
-        }
+        ServerMessage::State { live, .. } => (live.moves_from..)
+            .zip(&live.moves)
+            .map(|(ply, text)| announced(live, ply, text))
+            .collect(),
         ServerMessage::Update { live, plies, ply: Some(ply) } => {
-            vec![told(live, plies.saturating_sub(1), &ply.text)]
+            vec![announced(live, plies.saturating_sub(1), &ply.text)]
         }
         _ => Vec::new(),
     }
@@ -319,9 +320,9 @@ impl Bot {
     }
 
     /// The state that a message tells, after noting its moves.
-    fn news(&self, message: ServerMessage) -> Option<News> {
-        lock(&self.seen).told.extend(told(&self.id, &message));
-        News::of(message)
+    fn news(&self, message: ServerMessage) -> Option<MatchUpdate> {
+        lock(&self.seen).announced.extend(announced(&self.id, &message));
+        MatchUpdate::of(message)
     }
 
     /// Sends an action and waits until it is acknowledged or refused; returns the messages in between.
@@ -329,8 +330,8 @@ impl Bot {
         &mut self,
         stream: &mut Stream,
         action: Action,
-        news: &News,
-    ) -> Result<Option<News>> {
+        news: &MatchUpdate,
+    ) -> Result<Option<MatchUpdate>> {
         let (sent, phase) = (Instant::now(), self.plan.phase.load(Ordering::Relaxed));
         stream.say(&ClientMessage::act(action.clone(), 1)).await?;
         let mut heard = None;
@@ -354,7 +355,7 @@ impl Bot {
     }
 
     /// The next action, if there is one.
-    fn action(&mut self, News { live, plies }: &News) -> Option<Action> {
+    fn action(&mut self, MatchUpdate { live, plies }: &MatchUpdate) -> Option<Action> {
         match &live.view.status {
             StatusView::Playing => {
                 let mover = live.view.sides[usize::from(live.view.now.turn) % 2];

@@ -22,7 +22,7 @@ pub struct Verdict {
 /// If a record cannot be fetched or read.
 pub async fn against_records(server: SocketAddr, seen: &Observations) -> Result<Verdict> {
     let mut by_match: HashMap<&str, Vec<(usize, &Move)>> = HashMap::new();
-    for (kind, moves) in [&seen.acknowledged, &seen.told].into_iter().enumerate() {
+    for (kind, moves) in [&seen.acknowledged, &seen.announced].into_iter().enumerate() {
         for mv in moves {
             by_match.entry(&mv.id).or_default().push((kind, mv));
         }

@@ -3,7 +3,7 @@
 use crate::Result;
 use crate::client::{self, Client, Stream};
 use crate::observations::Observations;
-use crate::slot::{AGAIN, Plan, told};
+use crate::slot::{AGAIN, Plan, announced};
 use guti_api::{ServerMessage, StatusView};
 use std::sync::Arc;
 
@@ -51,7 +51,7 @@ async fn follow(id: &str, mut stream: Stream, plan: &Plan, seen: &mut Observatio
             _ => continue,
         };
         let is_over = matches!(status, StatusView::Over { .. });
-        seen.told.extend(told(id, &message));
+        seen.announced.extend(announced(id, &message));
         if is_over {
             return;
         }

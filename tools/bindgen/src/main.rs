@@ -1,14 +1,14 @@
 //! Writes what a page needs to call the engine: `guti-bindgen ENGINE.wasm FOLDER`.
 //!
-//! It is the library behind the program `wasm-bindgen`, so that nobody has to install that, in
-//! the version that the engine asks for. A crate of its own because it takes a while to compile,
-//! and the chores of the repository should not wait for it.
+//! It uses the library behind the program `wasm-bindgen`, in the version that the engine needs, so
+//! that nobody has to install the program. It is a crate of its own because it takes a while to
+//! compile, and the chores of the repository should not wait for it.
 
 use std::path::Path;
 use std::process::ExitCode;
 use wasm_bindgen_cli_support::Bindgen;
 
-/// What the files are called; the extension follows.
+/// The name of the files, without the extension.
 const NAME: &str = "engine";
 
 fn main() -> ExitCode {
@@ -29,8 +29,8 @@ fn main() -> ExitCode {
 fn write(engine: &Path, folder: &Path) -> Result<(), String> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(engine).out_name(NAME).typescript(true);
-    // The page says where the engine lies: it compiles it once for all workers. Names of functions
-    // are half of the file and help nobody.
+    // The page passes the compiled engine, which it compiles once for all workers. The names of
+    // functions would double the size of the file and are of no use to anybody.
     bindgen.omit_default_module_path(true).remove_name_section(true);
     bindgen.remove_producers_section(true);
     let written = bindgen.web(true).and_then(|bindgen| bindgen.generate(folder));

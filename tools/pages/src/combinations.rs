@@ -27,9 +27,9 @@ const COLUMNS: [&str; 10] = [
 ];
 
 /// Solves every combination that the plan of a game asks for. The page is written after each, and the
-/// tables of a combination are removed once its figures are read. A run that continues keeps the lines of the
-/// page that is there. Without `solving` it is the same, but a combination that is not solved is left out, and
-/// tables stay.
+/// tables of a combination are removed once its figures are read. A run that continues keeps the
+/// lines of the existing page. Without `solving` nothing is solved and no table removed, and
+/// combinations that are not solved are left out.
 ///
 /// # Errors
 ///
@@ -52,7 +52,7 @@ pub fn write(root: &Path, game: &PlannedGame, dir: &Path, solving: Option<&Solvi
     };
     let mut lines: Vec<Option<String>> =
         combinations.iter().map(|options| line(&old, options)).collect();
-    // Where an option decides nothing under the others, the rules are those of a line before.
+    // If an option decides nothing under the others, the rules are those of an earlier line.
     let mut known: BTreeMap<String, String> = BTreeMap::new();
     for number in 0..combinations.len() {
         let options = &combinations[number];
@@ -81,7 +81,7 @@ fn path(root: &Path, game: &PlannedGame) -> PathBuf {
     root.join(PAGES).join(format!("{}-combinations.md", game.id))
 }
 
-/// The name of the rules without what decides nothing.
+/// The name of the rules in their simplest form.
 fn essential(ruleset: &Ruleset) -> String {
     ruleset.definition().essential(ruleset.selected()).name
 }
@@ -111,7 +111,7 @@ fn split(option: &str) -> (&str, &str) {
     option.split_once('=').unwrap_or((option, ""))
 }
 
-/// How the line of a combination begins: with the values of its options.
+/// The beginning of the line of a combination: the values of its options.
 fn begin(options: &[&str]) -> String {
     let values: Vec<&str> = options.iter().map(|option| split(option).1).collect();
     format!("| {} | ", values.join(" | "))
@@ -200,7 +200,7 @@ mod tests {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
     }
 
-    /// The games with combinations that have a page, each with it.
+    /// The games with combinations that have a page, each with that page.
     fn pages() -> Vec<(PlannedGame, String)> {
         let plan = ResultsPlan::read(&root()).unwrap();
         let games = plan.games.into_iter().filter(|game| !game.compare.is_empty());

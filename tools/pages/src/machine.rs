@@ -42,7 +42,7 @@ pub fn size(text: &str) -> Result<u64> {
     bytes.ok_or_else(|| format!("expected a size such as `512M` or `21G`, not `{text}`"))
 }
 
-/// The memory that solving may use unless somebody says otherwise, in bytes: three quarters of the available memory.
+/// The memory that solving may use by default, in bytes: three quarters of the available memory.
 pub fn memory() -> u64 {
     let mut system = System::new();
     system.refresh_memory();

@@ -16,7 +16,7 @@ const FOLDER: &str = "manifests";
 /// The name of the page that lists the sizes.
 const PAGE: &str = "files.md";
 
-/// Tables with so many positions take more than some minutes to solve, and are worth shipping.
+/// Tables with this many positions take more than a few minutes to solve, and are worth shipping.
 const WORTH_SHIPPING: u64 = 1_000_000_000;
 
 /// The path of the manifest of a variant.

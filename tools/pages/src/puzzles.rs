@@ -15,8 +15,7 @@ use std::path::Path;
 /// The folder of the files.
 const FOLDER: &str = "puzzles";
 
-/// The puzzles of a game that come from tables, as a share of all: one in so many, and more where games do
-/// not give enough.
+/// One puzzle in this many comes from tables, and more do where games do not give enough.
 const FROM_TABLES: usize = 3;
 
 /// How puzzles are found.
@@ -66,7 +65,7 @@ fn to_json(collection: &Collection) -> serde_json::Result<String> {
     ))
 }
 
-/// Solves the layers of a game that together have at most so many positions, as far as they are not there.
+/// Solves the missing layers of a game, as many as have at most `positions` positions together.
 fn solve_small_layers(ruleset: &Ruleset, folder: &Folder, positions: u64) -> Result<()> {
     let memory = machine::memory();
     let plan = match guti_solver::plan(ruleset.game(), folder) {

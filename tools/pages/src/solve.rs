@@ -82,7 +82,7 @@ pub fn check_memory(
         if plan.is_solved(up_to) {
             continue;
         }
-        // A layer that is streamed from the disk takes longer than the page says of others.
+        // A layer that is streamed from the disk takes longer than the times on the page.
         if let Some(pair) = plan.up_to(up_to).find(|pair| pair.memory > solving.memory) {
             let [needed, allowed] =
                 [pair.memory, solving.memory].map(|bytes| bytes as f64 / f64::from(1 << 30));
@@ -110,8 +110,9 @@ pub fn is_solved(game: &PlannedGame, ruleset: &Ruleset, dir: &Path) -> Result<bo
     Ok(plan.is_solved(game.up_to.unwrap_or(u8::MAX)))
 }
 
-/// Removes the tables of a variant, and their folder if nothing else is in it. Whoever solves several games
-/// anew removes all of them first: what a run that continues finds is then of the run that it continues.
+/// Removes the tables of a variant, and their folder if nothing else is in it. Before several games
+/// are solved anew, the tables of all of them are removed: so whatever a continued run finds is
+/// from the run that it continues.
 ///
 /// # Errors
 ///

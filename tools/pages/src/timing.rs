@@ -5,7 +5,7 @@ use crate::solve::{Solved, Timing};
 use crate::words::rough;
 use std::fmt::Write as _;
 
-/// How the sentence above the figures begins; the machine follows.
+/// The beginning of the sentence above the figures, before the machine.
 const HEAD: &str = "Solving and writing, on a machine with ";
 
 /// A line of the section.

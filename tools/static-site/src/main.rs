@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// A file by which a folder is known that may be replaced.
+/// The file that marks a folder as an older site, which may be replaced.
 const MARK: &str = ".guti-site";
 
 /// The page of the web client.
@@ -112,7 +112,7 @@ fn clear(folder: &Path) -> Result<()> {
     if fs::read_dir(folder)?.next().is_some() {
         return Err(format!("{} has other files in it", folder.display()).into());
     }
-    // From now on what is there is ours, also if something fails.
+    // From now on the folder may be replaced, even if something fails below.
     fs::write(folder.join(MARK), "")?;
     Ok(())
 }

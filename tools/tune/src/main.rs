@@ -131,7 +131,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
         return Err(format!("there is no game `{}`, but {}", arguments.game, ids.join(", ")));
     };
     let game = catalogue::game(built_in.id, &[]).map_err(|error| error.to_string())?;
-    // As the file is now, not as it was when this was compiled.
+    // The file as it is now, not as it was when this program was compiled.
     let file = path(built_in);
     let tuning = if file.exists() { read(&file)? } else { Tuning::default() };
     with_rules!(&game, rules => {

@@ -1062,7 +1062,7 @@ end: EndView | null,
  */
 award_facts: Array<Fact>, 
 /**
- * The stage of the match.
+ * The status of the match.
  */
 status: StatusView, 
 /**
@@ -1903,7 +1903,7 @@ citation: string,
 url: string | null, };
 
 /**
- * The stage of a match.
+ * The status of a match.
  */
 export type StatusView = { "state": "playing" } | { "state": "next_game" } | { "state": "choose_bha", 
 /**

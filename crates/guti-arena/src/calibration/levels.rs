@@ -3,13 +3,14 @@
 //!
 //! A strength depends on one number, the grade, from 0 (random moves) to 1 (full strength): it determines
 //! the nodes, the share of moves overlooked and the error of the evaluation together. Level 1 has the
-//! highest grade at which two kinds of beginners still take their shares: a player of random moves, and a
-//! greedy one who takes the most that a move gains. Where greed is no advantage, as in games in which
-//! captures are compulsory, level 1 plays at random itself. Level 10 has full strength. The levels between are
-//! placed by matches: each level plays the next one, the differences in Elo are added up, and the levels
-//! are moved to equal distances, several times.
+//! highest grade at which two kinds of beginners still take their shares: a player of random moves,
+//! and a greedy one, who always plays the move that captures most. Where greed is no advantage, as
+//! in games in which captures are compulsory, level 1 plays at random itself. Level 10 has full
+//! strength. The levels between are placed by matches: each level plays the next one, the
+//! differences in Elo are added up, and the levels are moved to equal distances, several times.
 
-use super::play::{Mover, Player, play_matches};
+use super::matches::play_matches;
+use super::play::{Mover, Player};
 use super::starts::{Starts, opening_of};
 use super::{Progress, parallel, random_numbers};
 use crate::elo::{self, Pentanomial, Score};
@@ -35,14 +36,14 @@ const SIMPLE_PAIRS: f64 = 100.0;
 /// The steps of the bisection for level 1.
 const BISECTION_STEPS: u32 = 7;
 
-/// How often the levels are placed anew, each time with this share of the pairs.
+/// The rounds in which the levels are placed anew, each with this share of the pairs.
 const ROUNDS: [f64; 4] = [0.25, 0.25, 0.5, 0.5];
 
 /// A match of weak players has up to this many times as many pairs as one of the highest level.
 const MOST_PAIRS: f64 = 4.0;
 
-/// The bounds of a difference in Elo between two levels while they are placed: a match of few games that
-/// one player wins altogether says no more.
+/// The bounds of a difference in Elo between two levels while they are placed: more cannot be
+/// concluded from a match of few games that one player wins altogether.
 const STEP: [f64; 2] = [5.0, 600.0];
 
 /// The largest numbers of plies of an opening: people begin at the start.
@@ -51,7 +52,8 @@ const OPENING: [usize; 2] = [2, 6];
 /// The largest error of the evaluation, at grade 0, in hundredths of a piece.
 const MISJUDGES: f64 = 200.0;
 
-/// Streams of random numbers: levels are measured with other openings than they were found with.
+/// Streams of random numbers: levels are measured with other openings than those with which they
+/// were found.
 const FINDING: u64 = 3 << 40;
 const MEASURING: u64 = 4 << 40;
 
@@ -70,14 +72,14 @@ pub struct Calibration<'a, R> {
     pub seed: u64,
     /// The number of threads. The result does not depend on it.
     pub threads: usize,
-    /// Told how far a match is.
+    /// Is called with the progress of a match.
     pub progress: Progress<'a>,
 }
 
 /// The strengths of levels 1 to 9.
 pub type Levels = Vec<Strength>;
 
-/// How the levels fared.
+/// The results of the levels against beginners and against each other.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measured {
     /// The points of a player of random moves against level 1.
@@ -168,7 +170,7 @@ impl<R: Starts> Calibration<'_, R> {
         if grade < 1.0 { graded(grade, self.full_nodes) } else { Strength::default() }
     }
 
-    /// Measures the levels by matches, from other openings than they were found with.
+    /// Measures the levels by matches, from other openings than those with which they were found.
     ///
     /// # Errors
     ///
@@ -262,7 +264,7 @@ impl<R: Starts> Calibration<'_, R> {
             prepare,
             |players, number| {
                 let Ok([one, other]) = players else { return [1, 1] };
-                // Both colours with the same seed, so that one colour's advantage cancels out.
+                // Both games have the same seed, so that the advantage of a colour cancels out.
                 one.seed = 2 * number as u64;
                 other.seed = one.seed + 1;
                 play_matches(one, other, openings[number])
@@ -279,7 +281,7 @@ impl<R: Starts> Calibration<'_, R> {
         let mut player = Player::new(self.rules, self.weights, nodes)?;
         player.mover = mover;
         player.strength = strength;
-        // As levels play against people.
+        // Levels play against people in this way.
         player.models_opponent = true;
         Ok(player)
     }

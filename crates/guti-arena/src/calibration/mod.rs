@@ -1,4 +1,4 @@
-//! Finds how strong each of the ten levels of the computer is to be in a game.
+//! Finds the strength that each of the ten levels of the computer player should have in a game.
 //!
 //! The players here work on positions of one game's rules, without sessions and without text, so that
 //! thousands of games of weak players take seconds.
@@ -6,11 +6,13 @@
 //! | module | content |
 //! |---|---|
 //! | `levels` | finding and measuring levels |
-//! | `play` | players, games and matches of rounds |
+//! | `play` | players and games |
+//! | `matches` | matches of rounds |
 //! | `starts` | balanced openings, the rounds of a match |
 //! | `parallel` | the same work for many numbers on several threads |
 
 pub mod levels;
+pub mod matches;
 pub mod parallel;
 pub mod play;
 pub mod starts;

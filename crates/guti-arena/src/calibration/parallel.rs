@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Told how far a task is: its name, how much is done, and how much there is.
+/// Is called with the progress of a task: its name, how much is done, and how much there is to do.
 pub type Progress<'a> = &'a (dyn Fn(&str, usize, usize) + Sync);
 
 /// Calls `work` for every number below `count` on `threads` threads, each with its own state made by

@@ -1,6 +1,5 @@
-//! Self-play games and matches.
+//! Players and self-play games.
 
-use super::starts::{After, Starts};
 use crate::plain;
 use fastrand::Rng;
 use guti_rules::evaluate::{Evaluate, Weights};
@@ -35,7 +34,7 @@ pub enum Mover {
     Engine,
     /// By captures alone, this many plies deep, and by chance among equal moves.
     Plain(u32),
-    /// By chance, every legal move alike.
+    /// By chance, each legal move with the same probability.
     Random,
 }
 
@@ -99,7 +98,7 @@ impl<'a, R: Evaluate> Player<'a, R> {
         })
     }
 
-    /// The player that scores openings, the same one for all weights.
+    /// The player that scores openings; it does not depend on the weights that are learnt.
     ///
     /// # Errors
     ///
@@ -147,7 +146,7 @@ impl<'a, R: Evaluate> Player<'a, R> {
     }
 
     /// The position with the best score for a side.
-    fn prefer(&mut self, positions: &[R::Position], side: Side) -> Option<R::Position> {
+    pub(super) fn prefer(&mut self, positions: &[R::Position], side: Side) -> Option<R::Position> {
         if let [only] = positions {
             return Some(*only);
         }
@@ -197,13 +196,13 @@ pub fn play<R: Evaluate>(
         if let Some(ending) = rules.ending(&position) {
             break ending.outcome;
         }
-        let quiet = rules.halfmove_clock(&position);
-        let since = positions.len() - 1 - usize::from(quiet).min(positions.len() - 1);
+        let clock = rules.halfmove_clock(&position);
+        let since = positions.len() - 1 - usize::from(clock).min(positions.len() - 1);
         let now = rules.without_clock(&position);
         let same = |earlier: &&R::Position| rules.without_clock(earlier) == now;
         let occurrences = positions[since..].iter().filter(same).count();
         let repeated = limits.repetition > 0 && occurrences >= limits.repetition.into();
-        let stuck = limits.quiet_plies > 0 && quiet >= limits.quiet_plies;
+        let stuck = limits.halfmove_clock > 0 && clock >= limits.halfmove_clock;
         if repeated || stuck || positions.len() > MAX_PLIES {
             break rules.adjudicate(&position);
         }
@@ -244,18 +243,8 @@ pub fn play_pair<'a, R: Evaluate>(
     with_both_colours(|colour| play_game(one, other, colour, start).outcome).iter().sum()
 }
 
-/// Plays a match of all rounds with each colour from the same start; returns the half points of `one` in
-/// each, from 0 to 2.
-pub fn play_matches<'a, R: Starts>(
-    one: &mut Player<'a, R>,
-    other: &mut Player<'a, R>,
-    start: R::Position,
-) -> [usize; 2] {
-    with_both_colours(|colour| play_match(one, other, colour, start))
-}
-
 /// The half points of a player with one game or match of each colour.
-fn with_both_colours(mut outcome: impl FnMut(Side) -> Outcome) -> [usize; 2] {
+pub(super) fn with_both_colours(mut outcome: impl FnMut(Side) -> Outcome) -> [usize; 2] {
     let half_points = |colour| match outcome(colour) {
         Outcome::Win(side) if side == colour => 2,
         Outcome::Win(_) => 0,
@@ -265,7 +254,7 @@ fn with_both_colours(mut outcome: impl FnMut(Side) -> Outcome) -> [usize; 2] {
 }
 
 /// Plays a game in which `one` has this colour, with empty tables.
-fn play_game<'a, R: Evaluate>(
+pub(super) fn play_game<'a, R: Evaluate>(
     one: &mut Player<'a, R>,
     other: &mut Player<'a, R>,
     colour: Side,
@@ -278,33 +267,6 @@ fn play_game<'a, R: Evaluate>(
         let player = if side == colour { &mut *one } else { &mut *other };
         player.choose(position, game)
     })
-}
-
-/// The largest number of rounds of a match; after that the last one decides.
-const MAX_ROUNDS: usize = 50;
-
-/// Plays a match in which `one` has this colour.
-fn play_match<'a, R: Starts>(
-    one: &mut Player<'a, R>,
-    other: &mut Player<'a, R>,
-    colour: Side,
-    mut start: R::Position,
-) -> Outcome {
-    let rules = one.rules;
-    let mut last = Outcome::Draw;
-    for _ in 0..MAX_ROUNDS {
-        let played = play_game(one, other, colour, start);
-        let end = &played.positions[played.positions.len() - 1];
-        match rules.after(end, played.outcome, rules.turn(&start)) {
-            After::Over(outcome) => return outcome,
-            After::Round { starts, chooser } => {
-                last = played.outcome;
-                let owner = if chooser == colour { &mut *one } else { &mut *other };
-                start = owner.prefer(&starts, chooser).unwrap_or(start);
-            }
-        }
-    }
-    last
 }
 
 #[cfg(test)]

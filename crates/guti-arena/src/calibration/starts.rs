@@ -33,14 +33,14 @@ pub trait Starts: Evaluate {
         _end: &Self::Position,
         outcome: Outcome,
         _starter: Side,
-    ) -> After<Self::Position> {
-        After::Over(outcome)
+    ) -> AfterGame<Self::Position> {
+        AfterGame::Over(outcome)
     }
 }
 
 /// What follows a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum After<P> {
+pub enum AfterGame<P> {
     /// The match is over.
     Over(Outcome),
     /// A new round from one of these positions.
@@ -79,12 +79,18 @@ impl Starts for RelayRules {
         }
     }
 
-    fn after(&self, end: &RelayPosition, _outcome: Outcome, starter: Side) -> After<RelayPosition> {
+    fn after(
+        &self,
+        end: &RelayPosition,
+        _outcome: Outcome,
+        starter: Side,
+    ) -> AfterGame<RelayPosition> {
         match self.next_round(self.totals(end), !starter) {
-            NextRound::Over { loser } => After::Over(Outcome::Win(!loser)),
-            NextRound::Starts(round) => {
-                After::Round { starts: round.positions, chooser: round.bhadar.unwrap_or(starter) }
-            }
+            NextRound::Over { loser } => AfterGame::Over(Outcome::Win(!loser)),
+            NextRound::Starts(round) => AfterGame::Round {
+                starts: round.positions,
+                chooser: round.bhadar.unwrap_or(starter),
+            },
         }
     }
 }

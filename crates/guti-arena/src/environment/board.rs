@@ -238,7 +238,7 @@ impl<R: Playable> Board<R> {
         let limits = rules.limits();
         let repeated = limits.repetition > 0 && self.occurrence >= limits.repetition;
         let clock = rules.halfmove_clock(&self.position);
-        let stuck = limits.quiet_plies > 0 && clock >= limits.quiet_plies;
+        let stuck = limits.halfmove_clock > 0 && clock >= limits.halfmove_clock;
         (repeated || stuck).then(|| rules.adjudicate(&self.position))
     }
 

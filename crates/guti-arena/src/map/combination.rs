@@ -138,7 +138,7 @@ impl Combinations {
     }
 }
 
-/// The rules of the base with some options set, without what decides nothing.
+/// The rules of the base with some options set, in their simplest form.
 fn rules_under(base: &Ruleset, set: &[String]) -> Result<Ruleset, String> {
     let definition = base.definition();
     let specs: Vec<&str> =
@@ -178,7 +178,7 @@ pub fn digest(ruleset: &Ruleset) -> String {
             rules.rules_fingerprint(),
             rules.position_string(&rules.start()),
             limits.repetition,
-            limits.quiet_plies,
+            limits.halfmove_clock,
         )
     });
     let options: BTreeMap<String, String> = ruleset.selected().values();

@@ -128,9 +128,9 @@ impl Decision {
         for option in Definition::option_keys(definition.family()) {
             let Some(value) = present.get(&option.key) else { continue };
             let mut values = vec![value.clone()];
-            let told = named.iter().filter_map(|(_, all)| all.get(&option.key));
+            let named_values = named.iter().filter_map(|(_, all)| all.get(&option.key));
             let added = vary.iter().filter(|(key, _)| *key == option.key).flat_map(|(_, all)| all);
-            for value in told.chain(added) {
+            for value in named_values.chain(added) {
                 if !values.contains(value) {
                     values.push(value.clone());
                 }
@@ -138,12 +138,12 @@ impl Decision {
             if values.len() < 2 {
                 continue;
             }
-            let told: Vec<Vec<Rule>> =
+            let sentences: Vec<Vec<Rule>> =
                 values.iter().map(|value| sentences(base, &option.key, value)).collect();
             let describe = |(index, value): (usize, String)| {
                 let having = named.iter().filter(|(_, all)| all.get(&option.key) == Some(&value));
                 let variants = having.map(|(named, _)| named.variant.clone()).collect();
-                described(definition, &option.key, value, variants, &told, index)
+                described(definition, &option.key, value, variants, &sentences, index)
             };
             let values: Vec<DecisionValue> = values.into_iter().enumerate().map(describe).collect();
             let doubt = match values.iter().filter(|value| !value.sources.is_empty()).count() {
@@ -168,21 +168,21 @@ fn sentences(base: &Ruleset, key: &str, value: &str) -> Vec<Rule> {
     about.collect()
 }
 
-/// A value, of which `told` has the sentences at `index`, and those of the other values elsewhere.
+/// A value: its sentences are those of `sentences` at `index`; the others are those of the other values.
 fn described(
     definition: &Definition,
     key: &str,
     value: String,
     variants: Vec<String>,
-    told: &[Vec<Rule>],
+    sentences: &[Vec<Rule>],
     index: usize,
 ) -> DecisionValue {
-    let holding = |rule: &Rule| told.iter().filter(|rules| rules.contains(rule)).count();
-    let rules = || told[index].iter().filter(|rule| holding(rule) < told.len());
+    let holding = |rule: &Rule| sentences.iter().filter(|rules| rules.contains(rule)).count();
+    let rules = || sentences[index].iter().filter(|rule| holding(rule) < sentences.len());
     // A sentence that holds with another value too does not state this one.
     let stated = rules().filter(|rule| rule.origin == Origin::Source && holding(rule) == 1);
     let mut sources: BTreeSet<String> = stated.filter_map(|rule| rule.source.clone()).collect();
-    // A variant says with its source that somebody plays what it sets.
+    // A variant with a source shows that somebody plays with the options that it sets.
     let set = format!("{key}={value}");
     for variant in definition.variants() {
         if let Some(source) = variant.source

@@ -1,4 +1,5 @@
-//! The exact part of a map: solves rules as far as a budget allows, and reads what came of it.
+//! The exact part of a map: solves rules as far as a budget allows, and reads the figures from the
+//! tables.
 
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::rules::Notation;

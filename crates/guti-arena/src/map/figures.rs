@@ -3,7 +3,7 @@
 use super::{
     Change, ChangeRange, Decision, DecisionEffect, ExactFigures, MapEdge, MappedRules, RuleMap,
 };
-use crate::self_play::page::{difference, share, spread};
+use crate::self_play::format::{difference, share, spread};
 use guti_solver::statistics::{Longest, percent};
 use guti_solver::{ByWdl, Wdl};
 
@@ -60,7 +60,7 @@ impl MappedRules {
     }
 
     /// The names that the file has for these rules, with their sources: `free-leap (Ludii)`. Rules
-    /// without a name are called by what differs from the base: `capture=optional, lose_at=0`.
+    /// without a name are titled by their differences from the base: `capture=optional, lose_at=0`.
     pub fn title(&self, map: &RuleMap) -> String {
         let named = self.named.iter().map(|named| {
             let source = named.source.as_ref().and_then(|id| map.source(id));

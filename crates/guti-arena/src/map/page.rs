@@ -7,7 +7,7 @@
 mod picture;
 
 use super::{DecisionEffect, MapEdge, MapSource, MappedRules, RuleMap, SourcedRule};
-use crate::self_play::page::{escaped, tag};
+use crate::html::{escaped, tag};
 use std::fmt::Write as _;
 
 const STYLE: &str = include_str!("page/map.css");

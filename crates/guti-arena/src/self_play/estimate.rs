@@ -3,7 +3,7 @@
 //! Both games of a pair begin from the same opening, so they are not independent, but pairs are: errors
 //! are computed over pairs (see `crate::elo`).
 
-use crate::elo::Z95;
+use crate::elo::{Z95, elo};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -33,9 +33,30 @@ pub struct Proportion {
     pub high: f64,
 }
 
+/// A difference in Elo with its 95 % interval; an end that is missing is infinite.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+pub struct Difference {
+    /// The estimate; `None` where one side has all points.
+    pub value: Option<f64>,
+    /// The lower end of the interval in Elo; `None` stands for minus infinity.
+    pub low: Option<f64>,
+    /// The upper end of the interval in Elo; `None` stands for infinity.
+    pub high: Option<f64>,
+}
+
 /// One number for each game, where the two games of a pair are adjacent; the last pair may be incomplete.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sample(Vec<f64>);
+
+impl Difference {
+    /// The difference for a share of the points and for the ends of its interval.
+    pub(crate) fn of(score: Proportion) -> Difference {
+        // No difference is 0, not -0.
+        let finite = |share| Some(elo(share) + 0.0).filter(|elo| elo.is_finite());
+        let Proportion { share, low, high } = score;
+        Difference { value: finite(share), low: finite(low), high: finite(high) }
+    }
+}
 
 impl FromIterator<f64> for Sample {
     fn from_iter<I: IntoIterator<Item = f64>>(values: I) -> Sample {

@@ -13,6 +13,7 @@
 //! to this engine.
 
 use crate::self_play::estimate::{Distribution, Proportion, Sample};
+use crate::self_play::format::share;
 use crate::{FinishedGame, self_play::SelfPlayError};
 use guti_rules::index::Indexed;
 use guti_rules::rules::{Cell, Rules};
@@ -84,11 +85,11 @@ impl Measures {
             MeasureInfo { name, value }
         }
         [
-            info("Completion", |all| proportion(all.completion)),
-            info("Decided games", |all| proportion(all.decided)),
-            info("Won by the first side", |all| proportion(all.first_wins)),
+            info("Completion", |all| share(all.completion)),
+            info("Decided games", |all| share(all.decided)),
+            info("Won by the first side", |all| share(all.first_wins)),
             info("Balance", |all| format!("{:.2}", all.balance)),
-            info("Decision moves", |all| proportion(all.decisions)),
+            info("Decision moves", |all| share(all.decisions)),
             info("Decision factor", |all| mean(all.decision_factor, 1)),
             info("Board coverage", |all| mean(all.coverage, 2)),
             info("Repetition", |all| mean(all.repetition, 3)),
@@ -103,10 +104,6 @@ impl Measures {
             info("Decisiveness", |all| mean(all.decisiveness, 2)),
         ]
     };
-}
-
-fn proportion(share: Proportion) -> String {
-    super::page::share(share)
 }
 
 fn mean(of: Distribution, digits: usize) -> String {
@@ -150,7 +147,7 @@ impl Measurer {
 
     /// Adds a game; the games of a pair come one after the other.
     pub fn add(&mut self, game: &FinishedGame) {
-        // What was found in another game must not count, so that the order of games does not matter.
+        // Results from other games are dropped, so that the order of games does not matter.
         self.engine.clear();
         let expectations = expectations(&mut self.engine, &game.session);
         let winner = game.result.winner();

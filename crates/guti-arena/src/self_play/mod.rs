@@ -21,14 +21,14 @@
 //! ```
 
 mod estimate;
+pub mod format;
 mod measures;
 pub mod page;
 mod plan;
 mod report;
+mod run;
 
-pub use estimate::{Distribution, Proportion};
+pub use estimate::{Difference, Distribution, Proportion};
 pub use measures::{MeasureInfo, Measures, NODES as MEASURE_NODES};
 pub use plan::{LevelPair, SelfPlayError, SelfPlayPlan};
-pub use report::{
-    Difference, LevelResult, PlyChoices, SelfPlayReport, SelfPlayStatistics, SolvedStart,
-};
+pub use report::{LevelResult, PlyChoices, SelfPlayReport, SelfPlayStatistics, SolvedStart};

@@ -2,7 +2,9 @@
 
 mod plot;
 
-use crate::self_play::{Difference, Distribution, Proportion, SelfPlayReport};
+use crate::html::{escaped, tag};
+use crate::self_play::format::{difference, share, spread};
+use crate::self_play::{Distribution, SelfPlayReport};
 use plot::Plot;
 
 /// Colours that colour-blind readers can tell apart (M. Okabe and K. Ito, *Color
@@ -79,19 +81,8 @@ pub const FIGURES: [Figure; 8] = [
     ("Exact", |report| exact(report)),
 ];
 
-/// A mean with its error.
-pub fn spread(spread: Distribution) -> String {
-    format!("{:.1} ± {:.1}", spread.mean, spread.error)
-}
-
 fn range(spread: Distribution) -> String {
     format!("{:.0} ({:.0} to {:.0})", spread.median, spread.least, spread.most)
-}
-
-/// A proportion with its interval, in per cent.
-pub fn share(share: Proportion) -> String {
-    let [value, low, high] = [share.share, share.low, share.high].map(|x| 100.0 * x);
-    format!("{value:.1} % ({low:.1} to {high:.1})")
 }
 
 /// The value of the start in endgame tables.
@@ -102,17 +93,6 @@ pub fn exact(report: &SelfPlayReport) -> String {
             Some(start) => start.clone(),
             None => format!("{} layers, not the start", exact.layers),
         },
-    }
-}
-
-/// A difference in Elo, with its interval where it is finite.
-pub fn difference(elo: Difference) -> String {
-    match elo {
-        Difference { value: Some(value), low: Some(low), high: Some(high) } => {
-            format!("{value:+.0} ({low:+.0} to {high:+.0})")
-        }
-        Difference { value: Some(value), .. } => format!("{value:+.0}, no bound"),
-        Difference { value: None, .. } => "no bound".to_owned(),
     }
 }
 
@@ -155,15 +135,4 @@ fn endings(reports: &[SelfPlayReport]) -> String {
         list.push('\n');
     }
     list + "</ul>\n"
-}
-
-/// An HTML element with a text; `element` may have attributes.
-pub(crate) fn tag(element: &str, text: &str) -> String {
-    let name = element.split(' ').next().unwrap_or(element);
-    format!("<{element}>{}</{name}>", escaped(text))
-}
-
-/// A text escaped for HTML.
-pub(crate) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

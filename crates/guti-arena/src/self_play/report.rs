@@ -1,12 +1,12 @@
 //! The report on games of the engine against itself and between its levels, as it is serialised.
 
 use crate::FinishedGame;
-use crate::elo::elo;
-use crate::self_play::estimate::{Distribution, Proportion, Sample};
+use crate::self_play::estimate::{Difference, Distribution, Proportion, Sample};
 use crate::self_play::measures::Measures;
-use crate::self_play::plan::{LevelPair, SelfPlayPlan, points_of_first};
+use crate::self_play::plan::{LevelPair, SelfPlayPlan};
 use crate::standings::ending;
 use guti_rules::rules::Rules;
+use guti_rules::types::Side;
 use guti_rules::with_rules;
 use guti_session::tables::{SolvedValue, TableSet};
 use guti_session::{Session, wording};
@@ -86,17 +86,6 @@ pub struct LevelResult {
     pub elo: Difference,
 }
 
-/// A difference in Elo with its 95 % interval; an end that is missing is infinite.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
-pub struct Difference {
-    /// The estimate; `None` where one side has all points.
-    pub value: Option<f64>,
-    /// The lower end of the interval in Elo; `None` stands for minus infinity.
-    pub low: Option<f64>,
-    /// The upper end of the interval in Elo; `None` stands for infinity.
-    pub high: Option<f64>,
-}
-
 /// The value of the start in endgame tables.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 pub struct SolvedStart {
@@ -165,6 +154,15 @@ impl SelfPlayStatistics {
     }
 }
 
+/// The first side's share of the points.
+pub(crate) fn points_of_first(game: &FinishedGame) -> f64 {
+    match game.result.winner() {
+        Some(Side::First) => 1.0,
+        Some(Side::Second) => 0.0,
+        None => 0.5,
+    }
+}
+
 /// By ply: the number of legal moves.
 fn choices(session: &Session) -> Vec<u64> {
     with_rules!(session.ruleset().game(), rules => {
@@ -183,16 +181,6 @@ fn course(games: &[GameStatistics]) -> Vec<PlyChoices> {
         enough.then(|| PlyChoices { ply: ply + 1, choices: spread() })
     };
     (0..longest).map_while(at).collect()
-}
-
-impl Difference {
-    /// The difference for a share of the points and for the ends of its interval.
-    pub(crate) fn of(score: Proportion) -> Difference {
-        // No difference is 0, not -0.
-        let finite = |share| Some(elo(share) + 0.0).filter(|elo| elo.is_finite());
-        let Proportion { share, low, high } = score;
-        Difference { value: finite(share), low: finite(low), high: finite(high) }
-    }
 }
 
 impl SolvedStart {

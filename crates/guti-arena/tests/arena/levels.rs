@@ -80,8 +80,8 @@ fn each_level_errs_less_than_the_one_below() {
     }
 }
 
-/// The rows of the table of `docs/src/engineering/search.md` whose heading begins so, without the heading:
-/// the name of a game and the other cells.
+/// The rows of the table of `docs/src/engineering/search.md` whose heading begins with this text,
+/// without the heading: the name of a game and the other cells.
 fn rows<'a>(book: &'a str, heading: &str) -> Vec<(&'a str, Vec<&'a str>)> {
     let table = book.lines().skip_while(|line| !line.starts_with(heading)).skip(2);
     let table = table.take_while(|line| line.starts_with('|'));
@@ -93,7 +93,7 @@ fn rows<'a>(book: &'a str, heading: &str) -> Vec<(&'a str, Vec<&'a str>)> {
         .collect()
 }
 
-/// The paragraph or item that begins so, as one line.
+/// The paragraph or item that begins with this text, as one line.
 fn passage(book: &str, beginning: &str) -> String {
     let start = book.find(beginning).unwrap_or_else(|| panic!("no passage begins: {beginning}"));
     let rest = &book[start..];

@@ -222,13 +222,13 @@ fn an_edge_says_what_a_decision_changes_and_who_says_so() {
         (free.option.as_str(), &free.values),
         ("capture", &["compulsory".to_owned(), "optional".to_owned()])
     );
-    let told: Vec<(&str, Option<&str>)> = free
+    let sources: Vec<(&str, Option<&str>)> = free
         .before
         .iter()
         .chain(&free.after)
         .map(|rule| (rule.origin.as_str(), rule.source.as_deref()))
         .collect();
-    assert_eq!(told, [("source", Some("letter")), ("source", Some("book"))]);
+    assert_eq!(sources, [("source", Some("letter")), ("source", Some("book"))]);
     let exact = free.exact.as_ref().expect("both are solved");
     let shares = [free.from, free.to].map(|number| {
         let figures = map.rules[number].findings.exact.as_ref().expect("it is solved");
@@ -236,8 +236,8 @@ fn an_edge_says_what_a_decision_changes_and_who_says_so() {
     });
     assert!((exact.shares.wins - (shares[1] - shares[0])).abs() < 1e-12);
 
-    // Every rules with chains have both neighbours by removal; those with single leaps have none, and
-    // are neighbours of both by chains.
+    // Rules with chains have both neighbours by removal; those with single leaps have none, and are
+    // neighbours of both by chains.
     let of = |option: &str| map.edges.iter().filter(|edge| edge.option == option).count();
     assert_eq!([of("capture"), of("chain"), of("removal")], [3, 4, 2]);
     let late = map.effects.iter().find(|effect| effect.option == "removal").expect("an effect");
@@ -277,7 +277,7 @@ fn a_budget_decides_how_far_rules_are_solved() {
     let part = SolveLimits { budget: plan.time(2), ..limits(root.path(), &stop) };
     let exact = part.solve(&base, &|_| ()).expect("it is solved").expect("two pieces");
     assert_eq!((exact.up_to, exact.is_complete, exact.start), (2, false, None));
-    // Tables that are there count, whatever the budget.
+    // Existing tables are used, whatever the budget.
     let known = SolveLimits { tables: Some(root.path()), ..nothing };
     assert_eq!(known.solve(&base, &|_| ()).expect("tables").map(|exact| exact.up_to), Some(2));
 }
@@ -369,7 +369,7 @@ fn a_game_without_doubts_says_so() {
     let map = RuleMap::new(&base, &combinations, vec![Findings::default()]);
     assert!(map.doubt().contains("no doubt"), "{}", map.doubt());
     assert!(page::html(&map, "guti").contains("no doubt"));
-    // A value that somebody asks about makes a decision.
+    // A value that is asked for with `vary` makes a decision.
     let vary = [("lose_at".to_owned(), vec!["1".to_owned(), "9".to_owned()])];
     let varied = Combinations::new(&base, &vary, 64);
     assert_eq!(varied.rules.len(), 2);

@@ -48,7 +48,7 @@ pub struct TuneArgs {
     json: JsonArgs,
 }
 
-/// Finds the levels, writes them and prints how they fared.
+/// Finds the levels, writes them and prints their results.
 pub fn run(args: &TuneArgs) -> Outcome {
     let path = args.file.with_extension("tuning");
     if args.file.extension().is_none_or(|extension| extension != "toml") {

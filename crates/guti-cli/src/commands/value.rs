@@ -53,7 +53,7 @@ pub struct ValueArgs {
 }
 
 /// What was found.
-struct Found {
+struct ExactValue {
     /// The value of the position for the side to move.
     value: i16,
     outcome: GameOutcome,
@@ -96,7 +96,7 @@ fn find<R: Indexed + Evaluate + Notation + 'static>(
     session: &Session,
     up_to: Option<u8>,
     memory: u64,
-) -> Result<Found, ValueError> {
+) -> Result<ExactValue, ValueError> {
     let position = session.typed_position(rules);
     let up_to = up_to.unwrap_or_else(|| largest(rules));
     let search = ValueSearch::new(rules, up_to, (memory / 8) as usize)?;
@@ -105,7 +105,7 @@ fn find<R: Indexed + Evaluate + Notation + 'static>(
     let named = |SearchedMove { mv, value }: &SearchedMove<R::Move>| {
         (rules.move_string(&position, *mv), *value)
     };
-    Ok(Found {
+    Ok(ExactValue {
         value,
         outcome: rules.outcome(&position, value),
         moves: moves.iter().map(named).collect(),
@@ -141,7 +141,7 @@ fn diagnostic(error: ValueError, id: &str) -> Diagnostic {
     }
 }
 
-fn text(out: &mut Output, session: &Session, found: &Found) -> io::Result<()> {
+fn text(out: &mut Output, session: &Session, found: &ExactValue) -> io::Result<()> {
     writeln!(out, "{}", heading(describe::title(session.ruleset())))?;
     writeln!(out, "{}\n", session.position())?;
     let names = session.side_names();
@@ -167,7 +167,7 @@ fn text(out: &mut Output, session: &Session, found: &Found) -> io::Result<()> {
     )
 }
 
-fn document(session: &Session, found: &Found) -> Value {
+fn document(session: &Session, found: &ExactValue) -> Value {
     let moves = found.moves.iter().map(|(text, value)| json!({ "move": text, "value": value }));
     let mut said = json!(describe::PositionInfo::new(session));
     said["value"] = found.value.into();

@@ -201,11 +201,11 @@ impl Report<'_> {
             0 if !verified.is_sound() => Ok(()),
             0 => writeln!(out, "Nothing is wrong."),
             wrong => {
-                let told = match verified.wrong_entries.len() as u64 {
-                    told if told < wrong => format!("; the first {told} are listed"),
+                let listed = match verified.wrong_entries.len() as u64 {
+                    listed if listed < wrong => format!("; the first {listed} are listed"),
                     _ => String::new(),
                 };
-                writeln!(out, "{} wrong{told}", units::count(wrong))
+                writeln!(out, "{} wrong{listed}", units::count(wrong))
             }
         }
     }

@@ -157,21 +157,21 @@ impl Diagnostic {
 }
 
 /// A diagnostic with frames and colours.
-struct Fancy<'a>(&'a Diagnostic, MietteHandler);
+struct GraphicalReport<'a>(&'a Diagnostic, MietteHandler);
 
-impl fmt::Display for Fancy<'_> {
+impl fmt::Display for GraphicalReport<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.1.debug(self.0, f)
     }
 }
 
-/// A diagnostic as text: with frames and colours on a terminal, else without.
+/// A diagnostic as text, with frames and colours on a terminal, otherwise without.
 fn rendered(diagnostic: &Diagnostic) -> String {
     // The word before a help is English: in other languages the help stands at the end without it.
     let footer = diagnostic.0.help.clone().filter(|_| !is_english()).into_iter();
     if io::stderr().is_terminal() {
         let options = footer.fold(MietteHandlerOpts::new(), MietteHandlerOpts::footer);
-        return Fancy(diagnostic, options.build()).to_string();
+        return GraphicalReport(diagnostic, options.build()).to_string();
     }
     let mut theme = GraphicalTheme::none();
     theme.characters.error = say!("term-error");

@@ -74,7 +74,7 @@ impl Pen<'_> {
     }
 
     /// Draws all lines, with box-drawing characters if every connection of two points can be drawn
-    /// with them, else with braille dots.
+    /// with them, otherwise with braille dots.
     fn lines(&self, canvas: &mut Canvas) {
         let connections =
             || self.board.lines().iter().flat_map(|line| line.pairs().collect::<Vec<_>>());

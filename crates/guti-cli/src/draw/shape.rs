@@ -1,4 +1,4 @@
-//! Shapes and symbols that the printed pictures and the full-screen board share.
+//! Shapes and symbols for the printed pictures and for the full-screen board.
 
 use guti_rules::board::{Board, Line};
 use guti_rules::types::Side;

@@ -224,7 +224,7 @@ fn absurd_places_are_drawn_somehow() {
              period = \"x\"\nsummary = \"x\"\nstory = \"x\"\n[leap.board]\n{board}\n\
              [leap.setup]\npieces = 1\nblack = \"p1\"\nwhite = \"r1\"\n"
         );
-        // What the checks of the file refuse is never drawn.
+        // A file that the checks refuse is never drawn.
         if let Ok(ruleset) = Ruleset::from_text(&text, &NONE) {
             let picture = picture(&Session::new(&ruleset).view(), Options::default());
             assert!(picture.rows.len() <= 410, "{places}");

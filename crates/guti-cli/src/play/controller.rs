@@ -50,7 +50,7 @@ pub fn not_saved(path: &Path, error: &io::Error) -> String {
 }
 
 /// Says at which level the computer plays.
-pub fn told_level(level: Level) -> String {
+pub fn level_message(level: Level) -> String {
     say!("term-level", level = level.number(), strength = wording::level(level))
 }
 
@@ -162,7 +162,7 @@ impl GameController {
         self.level
     }
 
-    /// Sets the level of the computer, and the names that tell of it.
+    /// Sets the level of the computer, and the names that contain it.
     pub fn set_level(&mut self, level: Level) {
         self.level = level;
         for player in Player::BOTH {
@@ -297,7 +297,7 @@ impl GameController {
             let score = found.score()?;
             Some(if turn == own { score } else { -score })
         };
-        // The first of equal ones.
+        // The first of several best holes.
         let choices = self.game.rounds_to_choose().into_iter();
         let rated = choices.map(|(choice, round)| (choice.hole, Reverse(value(round))));
         let (hole, _) = rated.min_by_key(|&(_, value)| value)?;

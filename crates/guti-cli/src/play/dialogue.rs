@@ -1,6 +1,6 @@
 //! The text dialogue, for scripts and screen readers.
 
-use super::controller::{self, GameController, not_saved, told_level};
+use super::controller::{self, GameController, level_message, not_saved};
 use super::request::PlayRequest;
 use super::seats::SeatAssignment;
 use crate::draw;
@@ -10,7 +10,7 @@ use crate::output::WIDTH;
 use crate::prose::{self, Prose};
 use crate::words::{self, capitalised, say, sentence};
 use guti_session::engine::{LEVELS, Level};
-use guti_session::{Analysis, Engine, MatchStatus, Ply, Ruleset, TakenBack, wording};
+use guti_session::{Analysis, Engine, MatchStatus, Ruleset, TakenBack, wording};
 use guti_words::{Fact, List, Value, fact};
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
@@ -104,7 +104,7 @@ fn ask(input: &mut impl BufRead, out: &mut impl Write, prompt: &str) -> io::Resu
     if input.read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
     }
-    // Bytes that are not text make an illegal move, and are answered as one.
+    // Bytes that are not text are handled as an illegal move.
     Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
 }
 
@@ -303,7 +303,7 @@ impl<W: Write> Dialogue<W> {
     fn tell_last(&mut self) -> io::Result<()> {
         let session = self.controller.session();
         match session.history().last() {
-            Some(ply) => writeln!(self.out, "{}", told(ply, self.controller.session())),
+            Some(ply) => writeln!(self.out, "{}", words::ply(ply, self.controller.session())),
             None => Ok(()),
         }
     }
@@ -466,7 +466,7 @@ impl<W: Write> Dialogue<W> {
             self.controller.set_level(level);
             self.autosave()?;
         }
-        self.tell(told_level(self.controller.level()))
+        self.tell(level_message(self.controller.level()))
     }
 
     fn print(&mut self, text: &[Prose]) -> io::Result<()> {
@@ -540,10 +540,4 @@ impl<W: Write> Dialogue<W> {
     fn not_saved(&mut self, path: &Path, error: &io::Error) -> io::Result<()> {
         self.tell(not_saved(path, error))
     }
-}
-
-/// A move and what it did, such as `c3: Black places a piece on c3.`
-fn told(ply: &Ply, session: &guti_session::Session) -> String {
-    let words = words::said(&wording::ply(ply, session.board(), session.side_names()));
-    format!("{}: {words}", ply.text)
 }

@@ -29,7 +29,7 @@ impl SearchTask {
     ///
     /// # Errors
     ///
-    /// An engine that cannot be made, as there is too little memory.
+    /// An engine that cannot be made because there is too little memory.
     pub fn run(
         &self,
         engine: &mut Option<Engine>,

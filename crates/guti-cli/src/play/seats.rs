@@ -1,4 +1,4 @@
-//! The two seats of a match: which of them the computer has, and the names in records that say so.
+//! The two seats of a match: which of them the computer has, and the names in records that show it.
 
 use crate::words::say;
 use guti_session::Player;
@@ -122,8 +122,12 @@ mod tests {
                 let names = seats.names(level);
                 assert_eq!(SeatAssignment::of_names(&names), seats);
                 assert_eq!(names.each_ref().map(|name| shown(name)), names);
-                let told = level_of_names(&names);
-                assert_eq!(told, (seats != SeatAssignment::PEOPLE).then_some(level), "{names:?}");
+                let level_of_record = level_of_names(&names);
+                assert_eq!(
+                    level_of_record,
+                    (seats != SeatAssignment::PEOPLE).then_some(level),
+                    "{names:?}"
+                );
             }
         }
         let odd = ["Computer (level 11)", "Amina (level 3)"].map(str::to_owned);

@@ -20,12 +20,12 @@ fn json(arguments: &[&str]) -> Value {
 #[test]
 fn every_game_is_analysed_as_far_as_one_asks() {
     for game in GAMES {
-        let told = json(&["analyse", game, "--depth", "3", "--multipv", "2", "--json"]);
-        assert_eq!((&told["game"], &told["depth"]), (&game.into(), &3.into()));
-        assert_eq!(told["lines"].as_array().unwrap().len(), 2, "{told}");
+        let report = json(&["analyse", game, "--depth", "3", "--multipv", "2", "--json"]);
+        assert_eq!((&report["game"], &report["depth"]), (&game.into(), &3.into()));
+        assert_eq!(report["lines"].as_array().unwrap().len(), 2, "{report}");
         let moves = json(&["moves", game, "--json"]);
-        for line in told["lines"].as_array().unwrap() {
-            assert!(moves["moves"].as_array().unwrap().contains(&line["moves"][0]), "{told}");
+        for line in report["lines"].as_array().unwrap() {
+            assert!(moves["moves"].as_array().unwrap().contains(&line["moves"][0]), "{report}");
         }
     }
 }
@@ -33,8 +33,8 @@ fn every_game_is_analysed_as_far_as_one_asks() {
 #[test]
 fn no_time_and_little_memory_still_give_a_move() {
     for game in GAMES {
-        let told = json(&["analyse", game, "--time", "0s", "--hash", "1", "--json"]);
-        assert!(told["lines"][0]["moves"][0].is_string(), "{told}");
+        let report = json(&["analyse", game, "--time", "0s", "--hash", "1", "--json"]);
+        assert!(report["lines"][0]["moves"][0].is_string(), "{report}");
     }
 }
 
@@ -51,7 +51,7 @@ fn more_memory_than_there_is_is_refused() {
 #[test]
 fn several_processors_agree_that_a_win_is_a_win() {
     let position = "....../....../bb.b../....../www... b 0,0 0";
-    let told = json(&[
+    let report = json(&[
         "analyse",
         "dara",
         "--position",
@@ -62,16 +62,16 @@ fn several_processors_agree_that_a_win_is_a_win() {
         "3",
         "--json",
     ]);
-    assert_eq!(told["lines"][0]["score"]["kind"], "mate");
-    assert_eq!(told["lines"][0]["score"]["value"], 1);
+    assert_eq!(report["lines"][0]["score"]["kind"], "mate");
+    assert_eq!(report["lines"][0]["score"]["value"], 1);
 }
 
 #[test]
 fn a_review_blames_what_threw_a_win_away() {
-    let told = json(&["review", "tests/data/thrown-away.pgn", "--depth", "4", "--json"]);
-    let game = &told["games"][0];
+    let report = json(&["review", "tests/data/thrown-away.pgn", "--depth", "4", "--json"]);
+    let game = &report["games"][0];
     assert_eq!(game["moves"][0]["judgement"], "blunder");
-    assert!(game["moves"][0]["best"][0].as_str().unwrap().starts_with("d3-c3x"), "{told}");
+    assert!(game["moves"][0]["best"][0].as_str().unwrap().starts_with("d3-c3x"), "{report}");
     let amina = &game["players"]["Black"];
     assert_eq!((&amina["name"], &amina["blunders"]), (&"Amina".into(), &1.into()));
     assert_eq!(game["players"]["White"]["choices"], 0);
@@ -90,7 +90,7 @@ fn an_annotated_record_is_a_record() {
     assert_eq!(comments[0], "Too quiet.");
     assert!(comments[1].starts_with("?? ") && comments[1].contains("better d3-c3x"), "{text}");
     assert_eq!(read.games[0].record.tags().get("Site"), Some("Zaria"));
-    // What is no record is left alone.
+    // A file that is no record is left as it is.
     std::fs::write(&out, "notes").unwrap();
     assert_eq!(guti(&review).status.code(), Some(2));
     assert_eq!(std::fs::read_to_string(&out).unwrap(), "notes");
@@ -113,8 +113,8 @@ fn comments_are_in_the_language_of_the_reader() {
 
 #[test]
 fn every_game_of_a_file_is_reviewed() {
-    let told = json(&["review", "tests/data/two-games.pgn", "--nodes", "500", "--json"]);
-    let games = told["games"].as_array().unwrap();
+    let report = json(&["review", "tests/data/two-games.pgn", "--nodes", "500", "--json"]);
+    let games = report["games"].as_array().unwrap();
     assert_eq!(games.len(), 2);
     let forced = games[0]["moves"].as_array().unwrap().iter();
     let forced: Vec<bool> = forced.map(|mv| mv["forced"].as_bool().unwrap()).collect();

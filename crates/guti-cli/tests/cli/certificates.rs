@@ -43,7 +43,7 @@ fn guti(arguments: &[&str]) -> Output {
     common::guti(arguments, "", ROOT.path())
 }
 
-fn told(arguments: &[&str]) -> String {
+fn stdout(arguments: &[&str]) -> String {
     let output = guti(arguments);
     assert!(output.status.success(), "{}", printed(&output));
     String::from_utf8(output.stdout).unwrap()
@@ -150,7 +150,11 @@ fn a_bit_that_changed_is_named_with_its_place() {
         for command in [["probe", TINY], ["line", TINY]] {
             let output = copy.run(&command);
             if output.status.success() {
-                assert_eq!(output.stdout, told(&command).into_bytes(), "{command:?}, byte {place}");
+                assert_eq!(
+                    output.stdout,
+                    stdout(&command).into_bytes(),
+                    "{command:?}, byte {place}"
+                );
             } else {
                 assert!(printed(&output).contains("3-3.gtb"), "{}", printed(&output));
             }
@@ -197,7 +201,7 @@ fn parts_are_verified_alone_and_what_is_verified_is_remembered() {
         assert!(output.status.success(), "{}", printed(&output));
         serde_json::from_slice(&output.stdout).unwrap()
     };
-    let whole: Value = serde_json::from_str(&told(&["verify", TINY, "--json"])).unwrap();
+    let whole: Value = serde_json::from_str(&stdout(&["verify", TINY, "--json"])).unwrap();
     let layers = whole["layers"].as_array().unwrap();
     let mut compared = 0;
     for number in 1..=3 {
@@ -258,7 +262,7 @@ fn a_manifest_says_what_differs() {
     let name = path.to_str().unwrap();
     let root = ROOT.path().join("copy");
     // The manifest of a built-in game, whose tables are then found by its name.
-    let made = told(&["tables", "manifest", "pretwa"]);
+    let made = stdout(&["tables", "manifest", "pretwa"]);
     fs::write(&path, &made).unwrap();
     let manifest: toml::Table = made.parse().unwrap();
     let text_of_rules = manifest["rules"]["text"].as_str().unwrap();
@@ -274,7 +278,7 @@ fn a_manifest_says_what_differs() {
         assert_eq!(layer["bytes"].as_integer(), Some(bytes.len() as i64));
         assert_eq!(layer["blake3"].as_str(), Some(blake3::hash(&bytes).to_hex().as_str()));
     }
-    let said = told(&["tables", "check", name]);
+    let said = stdout(&["tables", "check", name]);
     assert!(said.contains("1 layers are as the manifest says"), "{said}");
 
     // Stored in another way, the values are still the same.

@@ -85,7 +85,7 @@ fn every_process_ends_with_the_files_of_one_process() {
         }
         // What is there is found.
         wait_for_success(cluster.start_all(&arguments));
-        // What one process has lost, all solve again.
+        // All processes solve again what one has lost.
         fs::remove_dir_all(cluster.folder(1)).unwrap();
         wait_for_success(cluster.start_all(&arguments));
         for process in 0..processes {
@@ -169,7 +169,7 @@ fn processes_that_do_not_agree_are_refused() {
     refused(&standard, &threads, ["has 1 threads", "has 2 threads"]);
 }
 
-/// Says what another version of the program would say to process 0.
+/// Sends process 0 the greeting of another version of the program.
 #[test]
 fn another_version_is_refused() {
     let cluster = Cluster::new(2);

@@ -89,7 +89,7 @@ fn play_until_power_cut(disk: &Disk) -> Vec<Acknowledged> {
     const MATCHES: usize = 4;
     let served = disk.serve();
     let pairs: Vec<_> = (0..MATCHES).map(|_| served.pair()).collect();
-    // So many that the log is written back into the database meanwhile.
+    // Enough of them that the log is written back into the database meanwhile.
     let (count, cut) = (AtomicUsize::new(0), 700);
     let pid = served.child.id().to_string();
     thread::scope(|scope| {

@@ -141,9 +141,9 @@ fn what_cannot_be_exported_is_refused_and_leaves_no_file() {
         ("all.csv", &["--variant", "single-leap"][..], "no layer of this game is solved"),
     ] {
         let (path, output) = export(root.path(), name, more);
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(2), "{told}");
-        assert!(told.contains(reason), "{told}");
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{message}");
+        assert!(message.contains(reason), "{message}");
         assert!(!path.exists());
     }
     let (path, output) = export(root.path(), "all.csv", &[]);

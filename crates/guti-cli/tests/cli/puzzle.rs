@@ -1,4 +1,4 @@
-//! `guti puzzle`: the dialogue with somebody who solves a puzzle of the repository.
+//! `guti puzzle`: the dialogue with a player who solves a puzzle of the repository.
 
 use serde_json::Value;
 use std::io::Write as _;
@@ -48,9 +48,9 @@ fn a_puzzle_solved_at_the_first_try_counts() {
     let data = tempfile::tempdir().unwrap();
     let index = long_one();
     let number = (index + 1).to_string();
-    let told = guti(&[GAME, "--number", &number], &own_moves(&puzzles()[index]), data.path());
-    assert!(told.contains("Right. The answer is ") && told.contains("Solved. "), "{told}");
-    assert!(!told.contains("does not count"), "{told}");
+    let output = guti(&[GAME, "--number", &number], &own_moves(&puzzles()[index]), data.path());
+    assert!(output.contains("Right. The answer is ") && output.contains("Solved. "), "{output}");
+    assert!(!output.contains("does not count"), "{output}");
     assert!(guti(&[], "", data.path()).contains(&format!("{GAME}: 60 puzzles, 1 solved")));
 }
 
@@ -61,8 +61,8 @@ fn a_wrong_move_is_refuted_and_costs_rating() {
     let puzzle = &puzzles()[index];
     let (wrong, reply) = puzzle["refuted"].as_object().unwrap().iter().next().unwrap();
     let input = format!("{wrong}\n{}", own_moves(puzzle));
-    let told = guti(&[GAME, "--number", &(index + 1).to_string()], &input, data.path());
-    assert!(told.contains(&format!("Wrong: after {} ", reply.as_str().unwrap())), "{told}");
+    let output = guti(&[GAME, "--number", &(index + 1).to_string()], &input, data.path());
+    assert!(output.contains(&format!("Wrong: after {} ", reply.as_str().unwrap())), "{output}");
     let listed = guti(&[], "", data.path());
     // Found without help, at the second try: solved, but the first result was a loss.
     assert!(listed.contains(&format!("{GAME}: 60 puzzles, 1 solved, your rating 1")), "{listed}");
@@ -74,8 +74,8 @@ fn help_does_not_count() {
     let data = tempfile::tempdir().unwrap();
     let index = long_one();
     let input = format!("hint\n{}", own_moves(&puzzles()[index]));
-    let told = guti(&[GAME, "--number", &(index + 1).to_string()], &input, data.path());
-    assert!(told.contains("Solved. ") && told.contains("It does not count"), "{told}");
+    let output = guti(&[GAME, "--number", &(index + 1).to_string()], &input, data.path());
+    assert!(output.contains("Solved. ") && output.contains("It does not count"), "{output}");
     assert!(guti(&[], "", data.path()).contains(&format!("{GAME}: 60 puzzles, 0 solved")));
 }
 
@@ -87,8 +87,8 @@ fn a_move_that_may_win_later_is_not_wrong() {
     let index = puzzles.iter().position(open).unwrap();
     let puzzle = &puzzles[index];
     let input = format!("{}\n{}", puzzle["open"][0].as_str().unwrap(), own_moves(puzzle));
-    let told = guti(&[GAME, "--number", &(index + 1).to_string()], &input, data.path());
-    assert!(told.contains("It may win later") && told.contains("Solved. "), "{told}");
+    let output = guti(&[GAME, "--number", &(index + 1).to_string()], &input, data.path());
+    assert!(output.contains("It may win later") && output.contains("Solved. "), "{output}");
     assert!(guti(&[], "", data.path()).contains("1 solved"));
 }
 
@@ -102,8 +102,8 @@ fn later_miss(puzzles: &[Value], in_time: bool, data: &Path) -> (usize, String, 
     let mut missing = found.filter_map(|(index, puzzle)| {
         let first = format!("{}\n", puzzle["solution"][0].as_str().unwrap());
         let input = format!("{first}moves\nquit\n");
-        let told = guti(&[GAME, "--number", &(index + 1).to_string()], &input, data);
-        let listed = told.lines().find_map(|line| line.split_once(" legal moves: "))?.1;
+        let output = guti(&[GAME, "--number", &(index + 1).to_string()], &input, data);
+        let listed = output.lines().find_map(|line| line.split_once(" legal moves: "))?.1;
         let right = |mv: &&str| {
             let also = puzzle["also"][1].as_array().unwrap();
             puzzle["solution"][2] == *mv || also.iter().any(|other| other == mv)
@@ -121,8 +121,8 @@ fn a_later_move_that_may_win_later_is_not_wrong() {
     let (index, first, missing) = later_miss(&puzzles, true, data.path());
     let rest = own_moves(&puzzles[index]).split_once('\n').unwrap().1.to_owned();
     let input = format!("{first}{missing}\n{rest}");
-    let told = guti(&[GAME, "--number", &(index + 1).to_string()], &input, data.path());
-    assert!(told.contains("It may win later") && told.contains("Solved. "), "{told}");
+    let output = guti(&[GAME, "--number", &(index + 1).to_string()], &input, data.path());
+    assert!(output.contains("It may win later") && output.contains("Solved. "), "{output}");
     // The first result is the win.
     let listed = guti(&[], "", data.path());
     let own = listed.lines().find(|line| line.starts_with(&format!("{GAME}: "))).unwrap();
@@ -137,8 +137,11 @@ fn a_later_move_that_never_wins_is_wrong() {
     let puzzles = puzzles();
     let (index, first, missing) = later_miss(&puzzles, false, data.path());
     let input = format!("{first}{missing}\n");
-    let told = guti(&[GAME, "--number", &(index + 1).to_string()], &input, data.path());
-    assert!(told.contains("That does not win. ") && !told.contains("It may win later"), "{told}");
+    let output = guti(&[GAME, "--number", &(index + 1).to_string()], &input, data.path());
+    assert!(
+        output.contains("That does not win. ") && !output.contains("It may win later"),
+        "{output}"
+    );
 }
 
 #[test]

@@ -38,21 +38,21 @@ fn printed(arguments: &[&str], tables: &Path) -> String {
 fn what_people_and_programs_are_told_is_the_same() {
     let root = solved();
     let text = printed(&["results", GAME], root.path());
-    let told: Value =
+    let report: Value =
         serde_json::from_str(&printed(&["results", GAME, "--json"], root.path())).unwrap();
-    assert_eq!((&told["game"], &told["variant"]), (&GAME.into(), &"standard".into()));
-    assert!(told["start"].is_null());
+    assert_eq!((&report["game"], &report["variant"]), (&GAME.into(), &"standard".into()));
+    assert!(report["start"].is_null());
     assert!(text.contains("not in the tables"), "{text}");
-    let layers = told["layers"].as_array().unwrap();
+    let layers = report["layers"].as_array().unwrap();
     assert_eq!(layers.len(), 9);
     // A piece each, on 19 points.
     assert_eq!((&layers[0]["layer"], &layers[0]["boards"]), (&"1-1".into(), &342.into()));
     let boards: u64 = layers.iter().map(|layer| layer["boards"].as_u64().unwrap()).sum();
-    assert_eq!(told["together"]["boards"], boards);
-    for figure in [boards.to_string(), told["together"]["bytes"]["files"].to_string()] {
+    assert_eq!(report["together"]["boards"], boards);
+    for figure in [boards.to_string(), report["together"]["bytes"]["files"].to_string()] {
         assert!(text.contains(&figure), "{figure}: {text}");
     }
-    let longest = &told["together"]["longest"]["wins"];
+    let longest = &report["together"]["longest"]["wins"];
     assert!(text.contains(longest["position"].as_str().unwrap()), "{text}");
 }
 
@@ -62,13 +62,13 @@ fn what_people_are_told_of_a_puzzle_is_what_programs_are() {
     let arguments = ["puzzles", GAME, "--count", "3", "--seed", "5"];
     let text = printed(&arguments, root.path());
     let arguments = [&arguments[..], &["--json"]].concat();
-    let told: Value = serde_json::from_str(&printed(&arguments, root.path())).unwrap();
-    let puzzles = told["puzzles"].as_array().unwrap();
+    let report: Value = serde_json::from_str(&printed(&arguments, root.path())).unwrap();
+    let puzzles = report["puzzles"].as_array().unwrap();
     assert_eq!(puzzles.len(), 3);
     for puzzle in puzzles {
         assert!(text.contains(puzzle["position"].as_str().unwrap()), "{text}");
     }
-    assert_eq!(told, serde_json::from_str::<Value>(&printed(&arguments, root.path())).unwrap());
+    assert_eq!(report, serde_json::from_str::<Value>(&printed(&arguments, root.path())).unwrap());
 }
 
 #[test]

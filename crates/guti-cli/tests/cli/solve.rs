@@ -75,7 +75,7 @@ fn threads_and_memory_change_no_byte() {
     let game = catalogue::game("pretwa", &["standard"]).unwrap();
     let nowhere = Folder::new(Path::new("nowhere"), "pretwa", "standard");
     let plan = guti_solver::plan(&game, &nowhere).unwrap();
-    // So little that smaller layers must be looked up in files.
+    // The memory is so small that smaller layers must be looked up in files.
     let least = plan.up_to(5).map(|pair| pair.memory).max().unwrap().to_string();
     let streamed = least_memory(5);
     for more in
@@ -150,7 +150,7 @@ fn the_forecast_says_what_is_streamed() {
     };
     let text = forecast(&least_memory(5));
     assert!(text.contains("do not fit into the memory: their rows are streamed"), "{text}");
-    // What is solved is not streamed.
+    // Layers that are solved already are not streamed.
     let text = forecast(&least_memory(5));
     assert!(text.contains("Solved already") && !text.contains("streamed"), "{text}");
     fs::remove_dir_all(tables(root.path())).unwrap();
@@ -171,7 +171,7 @@ fn a_disk_that_scratch_files_fill_keeps_what_is_solved() {
     fill_the_disk(4000, &["--memory", &least_memory(5)]);
 }
 
-/// Solves where no file may be longer than so many sectors, and then without that limit.
+/// Solves where no file may be longer than this many sectors, and then without that limit.
 #[cfg(unix)]
 fn fill_the_disk(sectors: u32, more: &[&str]) {
     let root = tempfile::tempdir().unwrap();
@@ -215,7 +215,7 @@ fn what_is_in_the_way_is_named() {
     fs::create_dir_all(folder.join("4-4.gtb")).unwrap();
     refused("is a directory");
     fs::remove_dir(folder.join("4-4.gtb")).unwrap();
-    // Something else of that name.
+    // Something else with that name.
     fs::write(folder.join("4-4.gtb"), "no table").unwrap();
     refused("is not a table");
     fs::remove_file(folder.join("4-4.gtb")).unwrap();

@@ -90,7 +90,7 @@ fn a_map_is_the_same_again_and_what_is_kept_is_not_done_again() {
         (0..4).filter(|&number| again["rules"][number] != first["rules"][number]).collect();
     assert_eq!(differing.len(), 1);
     assert_eq!(again["rules"][differing[0]]["exact"]["boards"], 7);
-    // Without a budget what is kept counts, and in an empty folder nothing does.
+    // Without a budget stored results are used, of which an empty folder has none.
     let kept = place.map("results", &["--budget", "0s", "--no-play"]);
     assert!(kept["rules"][0]["exact"].is_object());
     let nothing = place.map("empty", &["--budget", "0s", "--no-play"]);
@@ -140,17 +140,17 @@ fn what_cannot_be_used_is_refused_with_a_reason() {
         (vec!["study", game, "--map", "--tables", "nowhere"], "no folder nowhere"),
     ] {
         let output = common::guti(&arguments, "", place.path("tables"));
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {told}");
-        assert!(told.contains(reason), "{arguments:?}: {told}");
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
+        assert!(message.contains(reason), "{arguments:?}: {message}");
     }
     place.map("results", &["--no-play"]);
     let kept = files(&place.path("results"));
     fs::write(&kept[0], "{}").unwrap();
     let output = place.study("results", &["--no-play"]);
-    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(2));
-    assert!(told.contains("is not a result that"), "{told}");
+    assert!(message.contains("is not a result that"), "{message}");
 }
 
 #[cfg(unix)]
@@ -187,9 +187,9 @@ fn an_interrupt_keeps_what_is_done() {
         assert!(Instant::now() < deadline, "it goes on");
         sleep(Duration::from_millis(20));
     };
-    let told = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(2), "{told}");
-    assert!(told.contains("0 of 4 rules are done"), "{told}");
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{message}");
+    assert!(message.contains("0 of 4 rules are done"), "{message}");
     assert_eq!(files(&results).len(), 1);
     let map = place.map("results", &["--no-play"]);
     assert_eq!(map["rules"].as_array().unwrap().len(), 4);

@@ -31,14 +31,14 @@ fn guti(arguments: &[&str], input: &str) -> Output {
     common::guti(arguments, input, ROOT.path())
 }
 
-fn told(arguments: &[&str], input: &str) -> String {
+fn stdout(arguments: &[&str], input: &str) -> String {
     let output = guti(arguments, input);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
 
 fn json(arguments: &[&str]) -> Value {
-    serde_json::from_str(&told(arguments, "")).unwrap()
+    serde_json::from_str(&stdout(arguments, "")).unwrap()
 }
 
 /// The game of the test data.
@@ -83,7 +83,7 @@ fn a_line_and_an_analysis_agree_with_the_probe() {
 fn the_engine_of_the_protocol_reads_tables_unless_told_otherwise() {
     let answered = |path: &str| {
         let input = format!("{path}\nposition startpos\ngo depth 2\n");
-        told(&["ugi", TINY], &input)
+        stdout(&["ugi", TINY], &input)
     };
     let best = json(&["probe", TINY, "--json"])["moves"][0]["move"].as_str().unwrap().to_owned();
     let root = ROOT.path().display();
@@ -116,7 +116,7 @@ fn a_table_that_is_damaged_is_told_of() {
         assert!(reason.contains("3-3.gtb is not a table"), "{reason}");
     }
     let path = format!("setoption name TablePath value {dir}\ngo depth 1\n");
-    let answer = told(&["ugi", TINY], &path);
+    let answer = stdout(&["ugi", TINY], &path);
     assert_eq!(answer.matches("is not a table").count(), 1, "{answer}");
     assert!(answer.contains("bestmove"), "{answer}");
 }
@@ -124,9 +124,9 @@ fn a_table_that_is_damaged_is_told_of() {
 #[test]
 fn a_dialogue_shows_what_tables_know() {
     let play = ["play", TINY, "--plain", "--computer", "none", "--show-values"];
-    let said = told(&play, "hint\neval\ntables\n");
+    let said = stdout(&play, "hint\neval\ntables\n");
     assert!(said.contains("from the table"), "{said}");
     assert!(said.matches(" to conversion.").count() >= 2, "{said}");
     let off = ["play", TINY, "--plain", "--computer", "none", "--no-tables"];
-    assert!(told(&off, "tables\n").contains("No table of solved positions reaches"));
+    assert!(stdout(&off, "tables\n").contains("No table of solved positions reaches"));
 }

@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 use serde_spanned::Spanned;
 use std::collections::BTreeMap;
 
+/// The most points or squares of a board: a set of them is a word of 64 bits.
+pub const MOST_POINTS: usize = 64;
+
 /// A board of points joined by lines.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

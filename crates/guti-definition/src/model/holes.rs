@@ -4,13 +4,16 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_spanned::Spanned;
 
+/// The most holes in a row of a sowing board.
+pub const MOST_PER_ROW: usize = 12;
+
 /// Two rows of holes, one for each player.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Holes {
     /// The number of holes in each row, named by letters from `a`; South's are `a1`, `b1` and so
     /// on, North's lie above them.
-    #[schemars(with = "u8", range(min = 2, max = 12))]
+    #[schemars(with = "u8", range(min = 2, max = MOST_PER_ROW))]
     pub per_row: Spanned<u8>,
 }
 

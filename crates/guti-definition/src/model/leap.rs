@@ -6,6 +6,12 @@ use serde::{Deserialize, Serialize};
 use serde_spanned::Spanned;
 use std::collections::BTreeMap;
 
+/// The most pieces of a side. A chain captures at most this many, and a move has room for them.
+pub const MOST_PIECES: u32 = 31;
+
+/// The most leaps from one point: moves are generated into tables of this width.
+pub const MOST_LEAPS: usize = 16;
+
 /// A leaping war game: pieces step along lines and capture by leaping.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -27,7 +33,7 @@ pub struct Leap {
 #[serde(deny_unknown_fields)]
 pub struct LeapSetup {
     /// How many pieces each side has; the two lists must have this length.
-    #[schemars(with = "u8", range(min = 1, max = 31))]
+    #[schemars(with = "u8", range(min = 1, max = MOST_PIECES))]
     pub pieces: Spanned<u8>,
     /// The points of Black, who moves first.
     #[schemars(with = "String")]

@@ -10,8 +10,8 @@ mod mancala;
 mod relay;
 mod row;
 
-pub use board::{Layout, LineBoard};
-pub use holes::{HoleSetup, Holes};
+pub use board::{Layout, LineBoard, MOST_POINTS};
+pub use holes::{HoleSetup, Holes, MOST_PER_ROW};
 pub use leap::*;
 pub use mancala::*;
 pub use relay::*;

@@ -11,7 +11,7 @@ use std::{env, process};
 
 const COMMAND: &str = "cargo run --release -p guti-reference --bin perft-figures";
 
-/// A position to count from, and how many sequences its deepest line may hold, about.
+/// A position to count from, and about how many sequences its deepest line may have.
 struct Entry {
     variant: String,
     position: String,
@@ -31,8 +31,8 @@ impl Gatherer {
         Naive::load(&self.text, &settings).expect("a variant of the game")
     }
 
-    /// The standard game, those of the variants `usual` in its family that this game has, in the
-    /// order given, and the others that it has.
+    /// The standard game; then those of the variants `usual` that this game has, in the order
+    /// given; then its other variants.
     fn variants(&self, usual: &[&str]) -> Vec<String> {
         let file = files::parse(&self.text).expect("a game file");
         let own = files::variants(&file);
@@ -86,14 +86,14 @@ impl Gatherer {
         self.add(variant, &start, limit);
     }
 
-    /// Adds the first position that pleases of each of `games` random games from `start`.
+    /// Adds the first position that `accepts` takes from each of `games` random games from `start`.
     fn add_played(
         &mut self,
         variant: &str,
         start: &str,
         games: usize,
         limit: u64,
-        pleases: impl Fn(&str, &[String]) -> bool,
+        accepts: impl Fn(&str, &[String]) -> bool,
     ) {
         let game = self.load(variant);
         let mut found = Vec::new();
@@ -107,7 +107,7 @@ impl Gatherer {
                 if moves.is_empty() {
                     break;
                 }
-                if pleases(&position, &moves) && !found.contains(&position) {
+                if accepts(&position, &moves) && !found.contains(&position) {
                     found.push(position);
                     break;
                 }
@@ -160,7 +160,7 @@ fn hands_are_empty(position: &str) -> bool {
     position.contains(" 0,0 ")
 }
 
-/// A board with so many pieces put down anywhere, in the shape of another board.
+/// A board with these numbers of pieces at random places, with the rows of another board.
 fn scatter(numbers: &mut Numbers, shape: &str, black: usize, white: usize) -> String {
     let mut letters: Vec<char> =
         shape.chars().map(|letter| if letter == '/' { '/' } else { '.' }).collect();
@@ -327,8 +327,7 @@ fn row(gatherer: &mut Gatherer) {
     for hands in [" 5,6 ", " 1,1 "] {
         gatherer.add_played(lenient, &start, 1, 1_500_000, |position, _| position.contains(hands));
     }
-    // Somebody cannot place, or has nothing to place. With more room than on the smallest boards
-    // no random game comes to that.
+    // A side cannot place, or has nothing to place. No random game on a larger board leads to that.
     if board.matches('.').count() <= 30 {
         gatherer.add_played(strict, &start, 2, 1_500_000, |_, moves| moves == ["pass"]);
     }
@@ -441,7 +440,8 @@ fn lines(gatherer: &mut Gatherer, variants: &[String], removes: bool) {
     }
 }
 
-/// A relay: those of five holes a row, which have the longest history here, as they always were.
+/// Relay games. Those with five holes of five counters in a row keep the entries that they had
+/// before there were others.
 fn relay(gatherer: &mut Gatherer, variants: &[String]) {
     let start = gatherer.load("standard").start();
     let row = start.split('/').next().unwrap_or_default();
@@ -525,8 +525,8 @@ fn counters(position: &str) -> usize {
     holes.map(|hole| hole.parse().unwrap_or(0)).sum()
 }
 
-/// One start of a round of each kind: the kind is which holes are out of play, roughly, whose the
-/// bha is and at which end, and who is Kungidar.
+/// One start of a round of each kind. The kind is, roughly, which holes are out of play, who owns
+/// the bha and at which end it is, and who is Kungidar.
 fn later_rounds(gatherer: &mut Gatherer, variant: &str) -> Vec<String> {
     let game = gatherer.load(variant);
     let mut kinds = Vec::new();
@@ -565,8 +565,8 @@ fn later_rounds(gatherer: &mut Gatherer, variant: &str) -> Vec<String> {
     starts
 }
 
-/// Counts deeper and deeper until the next depth would go beyond the limit, about, or the games
-/// come to their end.
+/// Counts at increasing depths until the next depth would exceed the limit, by an estimate, or all
+/// games are over.
 fn count(game: &Naive, entry: &Entry) -> Vec<u64> {
     let mut counts: Vec<u64> = Vec::new();
     let mut before = 1;

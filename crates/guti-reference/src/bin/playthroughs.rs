@@ -1,4 +1,4 @@
-//! Writes `games/<id>.play`: a random game of each variant, for the engine to play after.
+//! Writes `games/<id>.play`: a random game of each variant, for the engine to replay.
 //!
 //! The argument is the folder of the games, by default that of the workspace. A second run writes
 //! the same files.

@@ -4,7 +4,7 @@ use super::{Hole, Position, Relay};
 use crate::NextRounds;
 use crate::game::{Game, Side};
 
-/// What the rules say of a player between two rounds.
+/// What a player has, and fills, between two rounds.
 struct Preparation {
     side: Side,
     /// All counters of the player.
@@ -67,7 +67,7 @@ pub fn next(game: &Relay, position: &Position, first: Side) -> NextRounds {
         holes: vec![Hole::OutOfPlay; 2 * game.per_row],
         to_move: first.other(),
         stores: [0, 0],
-        quiet: 0,
+        halfmove_clock: 0,
         kungidar,
     };
     for player in &players {

@@ -1,7 +1,7 @@
 //! Section 1 of the rules: repetition and the quiet limit.
 
 use crate::{DARA, KHUTKA_BOIA, LAU_KATA_KATI, game};
-use guti_reference::BrokenOff::{self, QuietPlies, Repetition};
+use guti_reference::BrokenOff::{self, HalfmoveClock, Repetition};
 use guti_reference::Naive;
 
 /// One piece each, on a1 and g7; nobody can capture.
@@ -52,10 +52,10 @@ fn the_position_after_a_capture_counts_as_its_first_occurrence() {
 #[test]
 fn the_hundredth_quiet_ply_ends_the_game() {
     let endless = game(LAU_KATA_KATI, &["repetition=0"]);
-    assert_eq!(broken_off(&endless, FAR_APART, &TO_AND_FRO), Some((100, QuietPlies)));
+    assert_eq!(broken_off(&endless, FAR_APART, &TO_AND_FRO), Some((100, HalfmoveClock)));
     // A position that is given with a clock has gone some of the way.
     let later = FAR_APART.replace(" b 0", " b 97");
-    assert_eq!(broken_off(&endless, &later, &TO_AND_FRO), Some((3, QuietPlies)));
+    assert_eq!(broken_off(&endless, &later, &TO_AND_FRO), Some((3, HalfmoveClock)));
     let both_off = game(LAU_KATA_KATI, &["repetition=0", "quiet_plies=0"]);
     assert_eq!(broken_off(&both_off, FAR_APART, &TO_AND_FRO), None);
 }

@@ -24,7 +24,7 @@ pub struct HeapIndex {
 }
 
 impl HeapIndex {
-    /// For so many holes and up to `most` counters in them.
+    /// An index for this number of holes with up to `most` counters in them.
     pub fn new(holes: usize, most: u8) -> HeapIndex {
         let most = usize::from(most);
         let bar = |hole: usize, counters: usize| {
@@ -34,13 +34,13 @@ impl HeapIndex {
         HeapIndex { holes, bars, most }
     }
 
-    /// Whether so many counters have ranks.
+    /// Whether positions with this number of counters have ranks.
     #[inline]
     pub fn reaches(&self, counters: u32) -> bool {
         counters as usize <= self.most
     }
 
-    /// The number of ways in which so many counters can lie in the holes.
+    /// The number of ways in which this number of counters can lie in the holes.
     pub fn ways(&self, counters: u8) -> u64 {
         ways(self.holes, counters)
     }
@@ -57,7 +57,7 @@ impl HeapIndex {
         rank
     }
 
-    /// What lies in the holes, of `counters` counters, at a rank.
+    /// What lies in the holes at a rank of the layer with `counters` counters.
     pub fn unrank(&self, mut rank: u64, counters: u8) -> Counters {
         let mut holes = [0; MOST_HOLES];
         let mut up_to_here = usize::from(counters);
@@ -77,8 +77,7 @@ impl HeapIndex {
     }
 }
 
-/// The number of ways in which counters can lie in holes. Large ones are cut at the limit of the
-/// type.
+/// The number of ways in which counters can lie in holes. Saturates at the limit of the type.
 fn ways(holes: usize, counters: u8) -> u64 {
     let holes = holes as u32;
     binomial(u32::from(counters) + holes - 1, holes - 1)
@@ -105,7 +104,7 @@ impl TwoRows {
     }
 
     /// What lies in the holes and in the stores of the position with this rank in which the first side
-    /// is to move. Inverse of `rank`, but for the stores: they share what is not on the board.
+    /// is to move. Inverse of `rank` apart from the stores, which share what is not on the board.
     pub fn unrank(&self, index: &HeapIndex, at: TableIndex) -> (Counters, BySide<u8>) {
         let captured = self.total() - u32::from(at.layer.own);
         let second = captured / 2;
@@ -119,7 +118,7 @@ pub(crate) fn layers(fewest: u8, most: u8) -> Vec<Layer> {
     (fewest..=most).map(|own| Layer::of(own, 0)).collect()
 }
 
-/// The layer of positions with so many counters on the board, if these have ranks.
+/// The layer of the positions with this number of counters on the board, if they have ranks.
 #[inline]
 pub(crate) fn layer(index: &HeapIndex, fewest: u8, on_board: u32) -> Option<Layer> {
     let numbered = on_board >= fewest.into() && index.reaches(on_board);

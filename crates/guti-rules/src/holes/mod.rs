@@ -1,8 +1,9 @@
-//! Two rows of holes with counters: the board of both families of sowing games, and what relays and
-//! games of single laps share beyond it.
+//! Two rows of holes with counters: the board of both families of sowing games, and whatever else
+//! relays and games of single laps share.
 
 mod index;
 
+pub use crate::types::{Counters, MOST_HOLES};
 pub use index::HeapIndex;
 pub(crate) use index::{layer, layers};
 
@@ -14,13 +15,6 @@ use crate::rules::{Cause, Effect, Ending, Outcome};
 use crate::text::{PositionFormat, Word};
 use crate::types::{BySide, Point, PointSet, Side};
 use guti_words::{Fact, fact};
-
-/// The most holes of a board; as many counts fill one vector register.
-pub const MOST_HOLES: usize = 32;
-
-/// The counters in each hole, in the order of sowing: the first side's holes from its left, then
-/// the second side's from its left. Beyond the board there are zeros.
-pub type Counters = [u8; MOST_HOLES];
 
 /// The board, and how many counters lie in each hole at the start.
 #[derive(Clone, Debug)]
@@ -169,7 +163,7 @@ pub(crate) const fn format(extra: bool) -> PositionFormat {
     }
 }
 
-/// The outcome of a game that ends with so many counters for each side.
+/// The outcome of a game that ends with these counters for each side.
 pub(crate) fn more_wins(totals: BySide<u16>) -> Outcome {
     match totals.0[0].cmp(&totals.0[1]) {
         std::cmp::Ordering::Greater => Outcome::Win(Side::First),
@@ -178,13 +172,13 @@ pub(crate) fn more_wins(totals: BySide<u16>) -> Outcome {
     }
 }
 
-/// The end of a game that is over with so many counters for each side.
+/// The end of a game that is over with these counters for each side.
 #[inline]
 pub(crate) fn ending(totals: BySide<u16>) -> Ending {
     Ending { outcome: more_wins(totals), cause: Cause::Totals(totals) }
 }
 
-/// The effect of a move that changed the stores so.
+/// The effect of a move, from the stores before and after it.
 #[inline]
 pub(crate) fn effect(before: BySide<u8>, after: BySide<u8>) -> Effect {
     let gain = |side| u16::from(after[side] - before[side]);
@@ -200,7 +194,7 @@ pub(crate) fn key(holes: &Counters, rest: u64) -> u64 {
     evaluate::mix(holes, rest)
 }
 
-/// What the side to move has gained in its store, less what the other side has.
+/// The gain of the side to move in its store, less the gain of the other side.
 #[inline]
 pub(crate) fn reward(before: BySide<u8>, after: BySide<u8>, turn: Side) -> i16 {
     let gain = |side| i16::from(after[side]) - i16::from(before[side]);

@@ -32,7 +32,7 @@ pub struct Layer {
 }
 
 impl Layer {
-    /// The layer of so many pieces or counters on the board, with nothing in hand.
+    /// The layer with these numbers of pieces or counters on the board and nothing in hand.
     pub const fn of(own: u8, other: u8) -> Layer {
         Layer { own, other, hands: [0, 0] }
     }
@@ -146,9 +146,9 @@ pub trait Indexed: Rules {
         lists_quiet_move(self, position)
     }
 
-    /// Visits the positions that the conversions of a position, in which the game is not over, lead to, until
-    /// told to break. They may be told with the sides exchanged where that changes no value, as an
-    /// [unranked](Indexed::unrank) position is. The default generates all moves.
+    /// Visits the positions that the conversions of a position lead to, until `visit` breaks; the
+    /// game must not be over. Positions may be passed with the sides exchanged where that changes
+    /// no value, as those that are [unranked](Indexed::unrank). The default generates all moves.
     fn each_after_conversion(
         &self,
         position: &Self::Position,

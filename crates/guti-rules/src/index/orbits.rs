@@ -47,13 +47,13 @@ pub struct Orbits {
 /// The most sets of one size whose orbits are made: the entries then take 32 MiB.
 const MAX_SETS: u64 = 1 << 23;
 
-/// The number of bits that hold the number of any of so many symmetries.
+/// The number of bits that hold the number of any of these symmetries.
 fn bits_of_symmetries(symmetries: usize) -> u32 {
     symmetries.next_power_of_two().trailing_zeros()
 }
 
 impl Orbits {
-    /// Whether so many sets of one size, on a board with so many symmetries, can be numbered.
+    /// Whether this many sets of one size can be numbered on a board with this many symmetries.
     pub fn can_number(sets: u64, symmetries: usize) -> bool {
         sets <= MAX_SETS && sets << bits_of_symmetries(symmetries) <= 1 << u32::BITS
     }

@@ -39,8 +39,8 @@ pub trait PieceSets: Rules + Clone {
         [0, 0]
     }
 
-    /// These rules where the sides have so many pieces in hand: for them, the methods that take sets
-    /// alone speak of positions in which the side to move and the other have these hands.
+    /// These rules for positions with pieces in hand: their methods that take nothing but sets
+    /// speak of positions in which the side to move and the other have these hands.
     #[must_use]
     fn holding(&self, _hands: [u8; 2]) -> Self {
         self.clone()
@@ -86,8 +86,8 @@ pub trait PieceSets: Rules + Clone {
         ![layer, layer.flipped()].iter().any(|layer| self.may_step_with(layer.hands))
     }
 
-    /// Visits the set that `own` becomes by each quiet move, until told to break. The caller has
-    /// excluded that a compulsory conversion forbids quiet moves.
+    /// Visits the set that `own` becomes by each quiet move, until `visit` breaks. The caller has
+    /// made sure that no compulsory conversion forbids quiet moves.
     fn each_quiet(
         &self,
         own: u64,
@@ -105,7 +105,8 @@ pub trait PieceSets: Rules + Clone {
         );
     }
 
-    /// Whether there is a quiet move. The caller has excluded that a compulsory conversion forbids it.
+    /// Whether there is a quiet move. The caller has made sure that no compulsory conversion
+    /// forbids it.
     fn has_quiet(&self, own: u64, outlook: &Self::Outlook, other: u64) -> bool {
         let mut any = false;
         self.each_quiet(own, outlook, other, |_| {
@@ -115,8 +116,8 @@ pub trait PieceSets: Rules + Clone {
         any
     }
 
-    /// Visits the sets that `own` and `other` become by each conversion, until told to break. Where a piece
-    /// is placed, `own` becomes larger.
+    /// Visits the sets that `own` and `other` become by each conversion, until `visit` breaks.
+    /// Where a piece is placed, `own` becomes larger.
     fn each_conversion(
         &self,
         own: u64,
@@ -216,7 +217,8 @@ impl SetIndex {
         }
     }
 
-    /// An index of the sets of the sizes that sides have, as far as they can be ranked.
+    /// An index of the sets with the numbers of pieces that a side can have, as far as they can be
+    /// ranked.
     pub(crate) fn of_counts(board: &Board, counts: &RangeInclusive<u32>) -> SetIndex {
         let numbered = |size: &u32| SetIndex::is_numbered(board, *size);
         let most = (0..=*counts.end()).take_while(numbered).last();
@@ -276,7 +278,7 @@ impl SetIndex {
         (self.group.len() / (self.orbits(size.into()).stabiliser(row).len() + 1)) as u64
     }
 
-    /// Whether sets of so many points can be ranked.
+    /// Whether sets of this size can be ranked.
     fn is_numbered(board: &Board, size: u32) -> bool {
         let points = board.len() as u32;
         points <= 32
@@ -296,7 +298,7 @@ impl SetIndex {
         &self.group
     }
 
-    /// The orbits of the sets of so many points.
+    /// The orbits of the sets of this size.
     #[inline]
     pub fn orbits(&self, size: u32) -> &Orbits {
         self.orbits[size as usize]
@@ -429,7 +431,7 @@ impl<R: PieceSets> Indexed for R {
 
     fn infinite_play_value(&self, layer: Layer) -> i16 {
         let [own, other] = [layer.own, layer.other].map(|size| (1 << size) - 1);
-        // Adjudication depends on the numbers of pieces only, so that they may stand anywhere.
+        // Adjudication depends on the numbers of pieces only, so the pieces may stand anywhere.
         let position = self.position_of_sets(own, other << layer.own);
         outcome_value(self.adjudicate(&position), self.turn(&position))
     }

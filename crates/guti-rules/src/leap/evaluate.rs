@@ -124,8 +124,8 @@ impl<K: Kinds> Evaluate for LeapRules<K> {
         mv.captured.len() as i32
     }
 
-    /// Captures lead to captures in return: in their midst the evaluation is far too high or far
-    /// too low.
+    /// Captures lead to captures in return; in the middle of such an exchange the evaluation is far
+    /// too high or far too low.
     fn quiescence_plies(&self) -> u8 {
         6
     }

@@ -1,4 +1,4 @@
-//! What the two instances of the rules differ in: the kinds of pieces that a game tells apart.
+//! What distinguishes the two instances of the rules: the kinds of pieces that a game tells apart.
 
 use super::evaluate::{PlaceTerm, Worth};
 use super::moves::{Landing, Leaper, Sides};
@@ -76,7 +76,7 @@ pub trait Path: Copy + Eq + Debug + Default + Send + Sync {
     /// The number of leap `n`.
     fn leap(self, n: usize) -> usize;
 
-    /// 19 bits that tell a chain of so many leaps from others between the same points.
+    /// 19 bits that tell a chain with this number of leaps from others between the same points.
     fn digest(self, captured: PointSet, leaps: usize) -> u32;
 }
 
@@ -85,14 +85,15 @@ pub trait Path: Copy + Eq + Debug + Default + Send + Sync {
 /// The leaps of one piece are sets of numbers below 64, which mean something together with the
 /// point where it stands.
 pub trait Lines<K: Kinds>: Clone + Debug + Send + Sync {
-    /// Compiles the lines of a board, all options set, and takes away from the board the
-    /// symmetries that the rules do not have.
+    /// Compiles the lines of a board under these options, and removes from the board the symmetries
+    /// that the rules do not have.
     fn new(board: &mut Board, options: &LeapOptions) -> Self;
 
     /// The points where the pieces of each side are promoted; none where no piece is.
     fn promotion(&self) -> BySide<PointSet>;
 
-    /// The levels of the board from below, where the sides look different ways; else none.
+    /// The levels of the board from below if the sides look in different directions, otherwise
+    /// none.
     fn levels(&self) -> &[PointSet];
 
     /// The terms of the evaluation for where pieces stand. `classes` are the symmetry classes of
@@ -117,11 +118,11 @@ pub trait Lines<K: Kinds>: Clone + Debug + Send + Sync {
     /// The points to which the piece of the side on `from` can step.
     fn steps_from(&self, sides: Sides<K>, from: Point) -> u64;
 
-    /// The step number `n` in the order of [`Lines::each_step`]; none if there are not so many.
+    /// Step number `n` in the order of [`Lines::each_step`]; none if there are fewer.
     fn nth_step(&self, sides: Sides<K>, n: u32) -> Option<(Point, Point)>;
 
-    /// A set of points whose common points with the pieces of the side are those from which a piece
-    /// can capture.
+    /// A set that contains those of the side's pieces that can capture and none of its others; what
+    /// it says of other points has no meaning.
     fn sources(&self, sides: Sides<K>) -> u64;
 
     /// The leaps of a piece.

@@ -12,9 +12,9 @@
 //! # Positions with very many captures
 //!
 //! The first [`MAX_MOVES`](crate::rules::MAX_MOVES) captures of a position are listed, counted and
-//! sampled; steps, where captures are optional, are so besides. The other chains are
-//! legal too: [`Rules::is_legal`] and [`Notation::parse_move`](crate::rules::Notation::parse_move)
-//! follow a chain leap by leap and need no list.
+//! sampled and, where captures are optional, all steps too. The other chains are legal too:
+//! [`Rules::is_legal`] and [`Notation::parse_move`](crate::rules::Notation::parse_move) follow a
+//! chain leap by leap and need no list.
 //!
 //! # What telling kinds apart costs
 //!
@@ -36,23 +36,20 @@ pub use kings::MenAndKings;
 
 use crate::board::{Board, Leap};
 use crate::definition::model::{
-    Adjudication, Chain, Duty, Leap as LeapDefinition, LeapOptions, LeapRemoval, Promotion, Way,
+    Adjudication, Chain, Duty, Leap as LeapDefinition, LeapOptions, LeapRemoval, MOST_PIECES,
+    Promotion, Way,
 };
-use crate::perft;
 use crate::pieces;
 use crate::rules::{
     BLACK_AND_WHITE, Cell, Effect, Ending, Limits, Outcome, Reserve, Rules, Step, Tally, View,
-    turn_and_clock,
+    count_below_each, turn_and_clock,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 use guti_words::{Fact, fact};
 use kinds::Path;
 
-/// The most pieces of a side: a chain captures at most so many, and a move has room for them.
-pub const MOST_PIECES: u32 = 31;
-
 /// Whether a game under these options tells kinds of pieces apart: men and kings, or men that look
-/// forward. Else all pieces are alike.
+/// forward. Otherwise all pieces are alike.
 pub fn tells_kinds_apart(options: &LeapOptions) -> bool {
     let forward = [options.steps, options.leaps].contains(&Way::Forward);
     forward || options.promotion != Promotion::None
@@ -71,8 +68,8 @@ pub struct LeapRules<K: Kinds = AllAlike> {
     limits: Limits,
     all: u64,
     lines: K::Lines,
-    /// By point: the neighbours on which a leap from there lands too, as on a circle of three points.
-    /// Nothing at all on a board without, as nearly all are.
+    /// By point: the neighbours on which a leap from there lands too, as on a circle of three
+    /// points. Empty on a board that has none, as nearly all boards.
     leaps_to_neighbours: Vec<PointSet>,
     /// The classes of points that the evaluation tells apart.
     classes: Vec<PointSet>,
@@ -80,7 +77,7 @@ pub struct LeapRules<K: Kinds = AllAlike> {
     options_fingerprint: String,
 }
 
-/// A position: who stands where, of which kind, who is to move, and the halfmove clock.
+/// A position: the pieces of each side and their kinds, the side to move, and the halfmove clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LeapPosition<K: Kinds = AllAlike> {
     pieces: BySide<PointSet>,
@@ -169,7 +166,7 @@ impl<K: Kinds> LeapRules<K> {
             points(definition.setup.black.get_ref()),
             points(definition.setup.white.get_ref()),
         );
-        // As the lines of the board say, before the symmetries go that turn the sides round.
+        // The classes of the bare board, before the symmetries that exchange the sides are removed.
         let classes = crate::places::classes(&board);
         let lines = K::Lines::new(&mut board, options);
         LeapRules {
@@ -194,7 +191,7 @@ impl<K: Kinds> LeapRules<K> {
         }
     }
 
-    /// Whether a game that is broken off is won by the side with more pieces; else it is a draw.
+    /// Whether the side with more pieces wins a game that is broken off; otherwise it is a draw.
     pub fn more_pieces_win(&self) -> bool {
         self.adjudication == Adjudication::MorePieces
     }
@@ -203,7 +200,7 @@ impl<K: Kinds> LeapRules<K> {
     #[inline]
     fn reduced(&self, position: &LeapPosition<K>) -> Option<Side> {
         let few = |pieces: &PointSet| pieces.len() <= self.lose_at;
-        // Which side it is matters only at the end of a game.
+        // Which side is reduced matters only at the end of a game.
         if self.lose_at == 0 || !position.pieces.0.iter().any(few) {
             return None;
         }
@@ -261,8 +258,8 @@ impl<K: Kinds> LeapRules<K> {
     }
 }
 
-/// By point: the neighbours on which a leap from there lands too, as on a circle of three points. Empty
-/// on a board without.
+/// By point: the neighbours on which a leap from there lands too, as on a circle of three points.
+/// Empty on a board that has none.
 fn leaps_to_neighbours(board: &Board) -> Vec<PointSet> {
     let mut landings = vec![PointSet::EMPTY; board.len()];
     for leap in board.leaps() {
@@ -301,7 +298,7 @@ impl<K: Kinds> Rules for LeapRules<K> {
         }
         match K::count_two_plies(self, position) {
             Some(count) => count,
-            None => perft::count_below_each(self, position, scratch),
+            None => count_below_each(self, position, scratch),
         }
     }
 

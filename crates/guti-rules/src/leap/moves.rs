@@ -35,7 +35,7 @@ pub struct Leaper<K: Kinds> {
     pub vacant: u64,
 }
 
-/// Where a leap lands, and what it goes over.
+/// The landing point of a leap and the point that it goes over.
 #[derive(Clone, Copy, Debug)]
 pub struct Landing {
     /// Its number among the leaps from the same point.
@@ -277,8 +277,9 @@ impl<K: Kinds> LeapRules<K> {
         steps.then(|| LeapMove::standing(from).stepped(to))
     }
 
-    /// Leaps to one landing point after another as far as that goes: the piece where it has landed, the
-    /// leaps by which it can go on, and the chain so far. A piece of the side stands on `from`.
+    /// Follows a chain from one landing point to the next as far as possible. Returns the piece
+    /// where it has landed, the leaps by which it can go on, and the chain so far. A piece of the
+    /// side stands on `from`.
     #[inline]
     pub(super) fn follow(
         &self,

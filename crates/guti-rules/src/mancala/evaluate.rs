@@ -11,13 +11,13 @@ use crate::types::Side;
 /// The terms that every game has, each with its default weight.
 const COUNTED: [(&str, Weight); 6] = [
     ("store", [1000, 1000]),
-    // Whether so much is in a store that nobody can catch up.
+    // Whether one store holds so much that the other side cannot catch up.
     ("decided", [0, 0]),
     // Holes with counters: the choice of moves.
     ("mobility", [200, 200]),
     // Counters that the other side can capture by one sowing.
     ("exposed", [-350, -350]),
-    // Holes that one more counter or two make a capture.
+    // Holes that can be captured after one or two more counters.
     ("small", [-40, -40]),
     ("tempo", [300, 0]),
 ];
@@ -33,8 +33,8 @@ const COUNTER: Weight = [80, 300];
 pub struct MancalaEvaluator(Weights);
 
 impl MancalaRules {
-    /// How many counters lie in a hole, counted from the left of a side: first its own, then those
-    /// of the other.
+    /// The number of counters in a hole. Holes are numbered from the left of a side: first its own,
+    /// then those of the other.
     #[inline]
     fn counted_from_left(&self, position: &MancalaPosition, side: Side, hole: usize) -> u8 {
         let first = if side == Side::First { 0 } else { self.rows.per_row };
@@ -103,8 +103,8 @@ impl Evaluate for MancalaRules {
         holes::key(&position.holes, u64::from(first) | u64::from(second) << 8 | turn << 16)
     }
 
-    /// Between the first hole and the last up to seven of six are told apart; longer turns are
-    /// mixed.
+    /// The holes between the first and the last are told apart if they are few, up to six in rows
+    /// of six holes; longer turns are hashed.
     #[inline]
     fn code(&self, mv: MancalaMove) -> u32 {
         let len = usize::from(mv.len).max(1);

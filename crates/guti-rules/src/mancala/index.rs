@@ -1,9 +1,9 @@
-//! Ranks of positions: as in a relay, of what lies in the holes as the side to move counts them.
+//! Ranks of positions: as in a relay, a rank says what lies in the holes, seen from the side to
+//! move.
 //!
-//! The rank says nothing of the stores, so the value of infinite play must not depend on more than
-//! the number of counters left. It does not where they are shared when a game is broken off. If each
-//! side takes its own row instead, that value is different in each position, and no position has a
-//! rank.
+//! The rank says nothing of the stores, so the value of infinite play may depend on nothing but the
+//! number of counters left. That holds if they are shared when a game is broken off. If each side
+//! takes its own row instead, every position has a value of its own, and no position has a rank.
 
 use super::{MancalaPosition, MancalaRules};
 use crate::definition::model::{BrokenOff, MancalaCapture};

@@ -23,7 +23,7 @@ use crate::rules::{
 use crate::types::{BySide, Point, PointSet, Side};
 use guti_words::{Fact, fact};
 
-/// The most sowings of one turn. A turn that has so many ends, so that a move stays small; the
+/// The most sowings of one turn. A turn ends when it has this many, so that a move stays small; the
 /// description of the option `again` says so.
 pub const MOST_SOWINGS: usize = 32;
 

@@ -7,7 +7,7 @@ use crate::rules::{Continuations, MAX_MOVES, Step};
 use crate::types::{Point, PointSet, Side};
 use std::collections::BTreeSet;
 
-/// A hole with so many counters may be captured where twos and threes are.
+/// Whether a hole with this number of counters may be captured where twos and threes are captured.
 #[inline]
 pub(super) fn is_prey(counters: u8) -> bool {
     matches!(counters, 2 | 3)
@@ -18,18 +18,18 @@ pub(super) fn is_prey(counters: u8) -> bool {
 enum LookAhead {
     /// The end of the turn does not matter.
     None,
-    /// What the turn leaves to the other side: it must not be without counters then.
+    /// The end of the turn matters: the other side must not be left without counters.
     Leaves,
 }
 
-/// What lies in the holes within a turn after so many sowings, where no end of the turn leaves the other
-/// side counters. The same sowings in many orders lead there, so that a walk without this memory would
-/// come there as often.
+/// The contents of the holes within a turn, with the number of sowings so far, from which no end of
+/// the turn leaves the other side counters. The same sowings in many orders lead there, and a walk
+/// without this memory would visit it as often.
 type DeadEnds = BTreeSet<(Counters, u8)>;
 
 /// What follows a lap.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum After {
+pub(super) enum AfterLap {
     /// The turn ends: nothing more is sown.
     Turn,
     /// Another sowing is earned.
@@ -77,7 +77,7 @@ impl MancalaRules {
         match self.end {
             End::RowEmpty => own || other,
             End::Stuck => {
-                // Without counters to give there may be no legal move, else there is one.
+                // There may be no legal move without counters to give; otherwise there is one.
                 own || (other && self.must_feed() && !self.can_feed(position))
             }
         }
@@ -88,8 +88,8 @@ impl MancalaRules {
         self.can_leave(position, 0, &mut DeadEnds::new())
     }
 
-    /// Whether a turn of which so many sowings have been made, and which must go on, can end so that
-    /// the other side has counters.
+    /// Whether a turn that must go on, and of which `sowings` have been made, can end so that the
+    /// other side has counters.
     fn can_leave(&self, position: &MancalaPosition, sowings: u8, dead_ends: &mut DeadEnds) -> bool {
         if dead_ends.contains(&(position.holes, sowings)) {
             return false;
@@ -102,7 +102,7 @@ impl MancalaRules {
         leaves
     }
 
-    /// Those of some holes after whose sowing a turn of which so many sowings have been made can end so
+    /// Those of some holes after whose sowing a turn, of which `sowings` have been made, can end so
     /// that the other side has counters.
     fn leaving<'a>(
         &'a self,
@@ -114,7 +114,7 @@ impl MancalaRules {
         PointSet(holes.into()).into_iter().filter(move |hole| {
             let mut end = *position;
             let after = self.silent_lap(&mut end, hole.index());
-            if after == After::Again && self.may_go_on(&end, sowings + 1) {
+            if after == AfterLap::Again && self.may_go_on(&end, sowings + 1) {
                 self.can_leave(&end, sowings + 1, dead_ends)
             } else {
                 !self.row_is_empty(&end, !position.turn)
@@ -122,7 +122,7 @@ impl MancalaRules {
         })
     }
 
-    /// Puts the legal moves into `out`, up to the most that are listed.
+    /// Puts the legal moves into `out`, up to [`MAX_MOVES`].
     pub(super) fn list(&self, position: &MancalaPosition, out: &mut Vec<MancalaMove>) {
         out.clear();
         if self.end == End::RowEmpty && self.is_over(position) {
@@ -159,7 +159,7 @@ impl MancalaRules {
             let mut end = *position;
             let after = self.silent_lap(&mut end, hole);
             let any = look_ahead == LookAhead::None;
-            if after == After::Again && self.may_go_on(&end, mv.len) {
+            if after == AfterLap::Again && self.may_go_on(&end, mv.len) {
                 if any || self.can_leave(&end, mv.len, dead_ends) {
                     self.list_turns(&end, mv, look_ahead, dead_ends, out);
                 }
@@ -217,7 +217,7 @@ impl MancalaRules {
         chosen: &[Point],
     ) -> Continuations<MancalaMove> {
         let (so_far, end, after) = self.follow(position, chosen);
-        if after != After::Again || !self.may_go_on(&end, so_far.len) {
+        if after != AfterLap::Again || !self.may_go_on(&end, so_far.len) {
             return Continuations::to(so_far);
         }
         let filled = self.filled_in_row(&end, position.turn);
@@ -235,10 +235,10 @@ impl MancalaRules {
         &self,
         position: &MancalaPosition,
         chosen: &[Point],
-    ) -> (MancalaMove, MancalaPosition, After) {
+    ) -> (MancalaMove, MancalaPosition, AfterLap) {
         let mut end = *position;
         let mut so_far = MancalaMove::EMPTY;
-        let mut after = After::Turn;
+        let mut after = AfterLap::Turn;
         for hole in chosen {
             so_far = so_far.then(hole.index());
             after = self.silent_lap(&mut end, hole.index());
@@ -246,8 +246,8 @@ impl MancalaRules {
         (so_far, end, after)
     }
 
-    /// Whether a turn of the side to move, which has counters, is legal only if the other side has
-    /// counters at its end.
+    /// Whether a turn of the side to move, which has counters, is legal only if it leaves the other
+    /// side counters.
     fn must_leave(&self, position: &MancalaPosition) -> bool {
         let starving = self.row_is_empty(position, !position.turn);
         // Where every move captures all, all of them are legal.
@@ -271,7 +271,7 @@ impl MancalaRules {
         if kept { LookAhead::None } else { LookAhead::Leaves }
     }
 
-    /// Whether another sowing that was earned can be taken, after so many in the turn.
+    /// Whether another sowing that was earned can be taken, after this many in the turn.
     fn may_go_on(&self, position: &MancalaPosition, sowings: u8) -> bool {
         let over = match self.end {
             End::RowEmpty => self.is_over(position),
@@ -292,7 +292,8 @@ impl MancalaRules {
             if !self.range(position.turn).contains(&hole) || end.holes[hole] == 0 {
                 return false;
             }
-            let again = self.silent_lap(&mut end, hole) == After::Again && self.may_go_on(&end, n);
+            let again =
+                self.silent_lap(&mut end, hole) == AfterLap::Again && self.may_go_on(&end, n);
             if again != (n < mv.len) {
                 return false;
             }
@@ -301,7 +302,7 @@ impl MancalaRules {
         mv.len > 0 && (leaves || !self.must_leave(position))
     }
 
-    /// The position after a move; `tell` hears of every step of it.
+    /// The position after a move; `tell` is called with every step of it.
     pub(super) fn play_out(
         &self,
         position: &MancalaPosition,
@@ -323,9 +324,10 @@ impl MancalaRules {
         next
     }
 
-    /// As [`lap`](Self::lap), without telling its steps. Browsers fetch every byte: there it is compiled once.
+    /// As [`lap`](Self::lap), without reporting its steps. In browsers, which fetch every byte, it
+    /// is compiled only once.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
-    fn silent_lap(&self, position: &mut MancalaPosition, from: usize) -> After {
+    fn silent_lap(&self, position: &mut MancalaPosition, from: usize) -> AfterLap {
         self.lap(position, from, &mut |_| {})
     }
 
@@ -336,7 +338,7 @@ impl MancalaRules {
         position: &mut MancalaPosition,
         from: usize,
         tell: &mut impl FnMut(Step),
-    ) -> After {
+    ) -> AfterLap {
         let mover = position.turn;
         let last_own = self.range(mover).end - 1;
         let mut hand = std::mem::take(&mut position.holes[from]);
@@ -361,13 +363,13 @@ impl MancalaRules {
             hand -= 1;
         }
         if in_store {
-            return if self.again { After::Again } else { After::Turn };
+            return if self.again { AfterLap::Again } else { AfterLap::Turn };
         }
         match self.capture {
             MancalaCapture::Opposite => self.capture_opposite(position, at, tell),
             MancalaCapture::TwosAndThrees => self.capture_back(position, at, tell),
         }
-        After::Turn
+        AfterLap::Turn
     }
 
     /// The last counter fell into this hole: if it is one of the mover's and was empty, the mover

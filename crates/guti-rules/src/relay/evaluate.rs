@@ -10,11 +10,11 @@ use crate::types::Side;
 const COUNTED: [(&str, Weight); 8] = [
     // Counters captured, and the Bhadar's debt.
     ("store", [1000, 1000]),
-    // Whether so much is captured that nobody can catch up.
+    // Whether one side has captured so much that the other cannot catch up.
     ("decided", [0, 0]),
     // Holes with counters: the choice of moves.
     ("mobility", [50, 50]),
-    // Holes that one counter more makes a four.
+    // Holes that become a four with one more counter.
     ("threes", [300, 300]),
     // Single counters.
     ("ones", [0, 0]),
@@ -69,7 +69,7 @@ impl RelayRules {
     }
 }
 
-/// 1 for the first side and -1 for the second: what counts for the one counts against the other.
+/// The sign of a side's features: 1 for the first side, -1 for the second.
 #[inline]
 fn sign(side: Side) -> i32 {
     if side == Side::First { 1 } else { -1 }

@@ -1,6 +1,6 @@
-//! Relay sowing games: counters are sown hole by hole, and where a lap ends before a hole with
-//! counters, these are lifted and sown in another lap of the same turn. Rounds make a match. Games of
-//! single laps are in [`mancala`](crate::mancala).
+//! Relay sowing games: counters are sown hole by hole. If the hole after the end of a lap has
+//! counters, these are lifted and sown in another lap of the same turn. Rounds make a match. Games
+//! of single laps are in [`mancala`](crate::mancala).
 
 mod evaluate;
 mod index;
@@ -125,7 +125,7 @@ impl RelayPosition {
         self.holes[hole.index() % MOST_HOLES]
     }
 
-    /// What each side has captured; what it has put aside and what a bha held count among it.
+    /// What each side has captured, including what it has put aside and what a bha held.
     pub fn stores(&self) -> BySide<u8> {
         self.stores
     }

@@ -48,8 +48,8 @@ impl RelayRules {
         self.leftovers
     }
 
-    /// What each side has when the round ends in this position: its store, its share of what is
-    /// left on the board, and the Bhadar's debt paid.
+    /// What each side has when the round ends in this position: its store and its share of what is
+    /// left on the board, after the Bhadar has paid its debt.
     pub fn totals(&self, position: &RelayPosition) -> BySide<u16> {
         let mut totals = self.rows.shared(position.stores, position.turn);
         if let Some(bha) = position.bha() {
@@ -112,7 +112,7 @@ impl RelayRules {
                     remarks.push(fact!("bhadar-names-bha", side = taker.clone()));
                     remarks.push(fact!("bhadar-pays-back", giver = giver, taker = taker));
                 }
-                // Holes of five leave no more; of larger holes no source tells.
+                // Holes of five leave no more; for larger holes no source says what to do.
                 more => {
                     remarks.push(fact!("gift", giver = giver, taker = taker, counters = more));
                 }
@@ -189,13 +189,14 @@ struct Gift {
 }
 
 impl Gift {
-    /// The smaller of what is left over when each total fills as many holes as it can.
+    /// When each total has filled as many holes as it can, the side with the smaller remainder
+    /// gives it to the other; none if the remainders are equal.
     fn of(totals: BySide<u16>, counters: u16) -> Option<Gift> {
         let [first, second] = totals.map(|total| total % counters).0;
         let giver = match first.cmp(&second) {
             std::cmp::Ordering::Less => Side::First,
             std::cmp::Ordering::Greater => Side::Second,
-            // Nothing is left over, or both have half a hole's counters and keep them.
+            // Nothing is left over, or each side has half of a hole's counters and keeps them.
             std::cmp::Ordering::Equal => return None,
         };
         Some(Gift { giver, counters: first.min(second) })

@@ -9,16 +9,16 @@ use crate::holes::{MOST_HOLES, filled};
 use crate::types::{BySide, Point, Side};
 use std::collections::HashSet;
 
-/// A hole that holds so many counters is captured by the owner of its row.
+/// A hole that holds this number of counters is captured by the owner of its row.
 pub(super) const FOUR: u8 = 4;
 
-/// After so many laps a turn is checked for repetition. Hardly any turn is so long.
+/// The number of laps after which a turn is checked for repetition. Hardly any turn is so long.
 const SUSPICIOUS_LAPS: u32 = 64;
 
 /// The most laps of a turn where no fours are captured. Nothing then takes counters off the board
-/// before the turn ends, and it could last for longer than anybody would wait. Where fours are
-/// captured, counters leave the board, and random games on boards of every size had no turn that
-/// took longer than a thousand laps without fours.
+/// before the turn ends, and a turn could last longer than anybody would wait. Where fours are
+/// captured, counters leave the board, and in random games on boards of every size no turn took
+/// longer than a thousand laps without fours.
 const MOST_LAPS: usize = 1_000;
 
 /// A turn under way: the ring of holes in play, and the hole that is lifted next.
@@ -134,7 +134,7 @@ impl Circle {
         let counters = std::mem::take(&mut relay.ring[usize::from(lift) % MOST_HOLES]);
         let mut rest = counters;
         while rest >= self.len {
-            // Once round the whole ring, the hole that was lifted last.
+            // Once round the whole ring, ending with the hole that was lifted.
             self.add(relay, lift, self.len, self.at_once);
             rest -= self.len;
         }
@@ -181,7 +181,7 @@ impl Circle {
     /// 1 if the hole `i` is one of the `number` that follow `after`, else 0.
     #[inline]
     fn receives(&self, i: u8, after: u8, number: u8) -> u8 {
-        // How far the hole lies before or behind the first that receives.
+        // The distance of the hole from the first that receives, round the ring.
         let ahead = i.wrapping_sub(after).wrapping_sub(1);
         let distance = if i <= after { ahead.wrapping_add(self.len) } else { ahead };
         u8::from((distance < number) & (i < self.len))
@@ -206,8 +206,8 @@ impl Circle {
     }
 
     /// The end of a turn that may run in circles: it ends when the holes and the hole to lift are
-    /// as they were before. Brent's algorithm finds where that is without keeping what was seen:
-    /// first the length of the circle, then where it begins.
+    /// as they were before. Brent's algorithm finds that without storing what was seen: first the
+    /// length of the cycle, then its start.
     #[cold]
     fn long_turn(&self, start: Relay) -> Relay {
         let mut slow = start;

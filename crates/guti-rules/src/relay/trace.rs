@@ -1,7 +1,7 @@
 //! The visible steps of one turn of a relay, counter by counter.
 //!
-//! The turn is walked hole by hole, as the rules tell it, and shares no code with the fast sowing; a
-//! law test compares the two.
+//! The turn is followed hole by hole, as the rules are written, and shares no code with the fast
+//! sowing; a law test compares the two.
 
 use super::sowing::FOUR;
 use super::{RelayPosition, RelayRules};
@@ -16,7 +16,7 @@ struct Walk<'a> {
     rules: &'a RelayRules,
     now: RelayPosition,
     steps: Vec<Step>,
-    /// No lap begins after so many steps.
+    /// No lap begins after this number of steps.
     max_steps: usize,
 }
 

@@ -1,9 +1,10 @@
 //! What a search asks of a row game.
 //!
-//! The terms are material, those that the geometry counts, and the classes of points; placing and
-//! moving weigh everything but material apart.
+//! The terms are material, those that the geometry counts, and the classes of points. All of them
+//! but material have separate weights for placing and for moving.
 
-use super::{RowGeometry, RowMove, RowOptions, RowPosition, RowRules};
+use super::terms::{CountedTerm, Counts, MOST_TERMS};
+use super::{RowGeometry, RowMove, RowPosition, RowRules};
 use crate::evaluate::{self, Assessment, Evaluate, Term, Weight, Weights, sum};
 use crate::places::{self, Places};
 use crate::types::{PointSet, Side};
@@ -11,61 +12,6 @@ use std::fmt::Debug;
 
 /// Pieces on the board and in hand: the first term, in both phases of the game.
 const MATERIAL: usize = 0;
-
-/// The most terms that a geometry may count.
-pub(super) const MOST_TERMS: usize = 13;
-
-/// A term that is counted, with its default weights.
-#[derive(Clone, Copy, Debug)]
-pub struct CountedTerm {
-    /// Its name; while placing, `placing, ` stands before it.
-    pub name: &'static str,
-    /// Its weight while moving; none if it plays no part then.
-    pub moving: Option<Weight>,
-    /// Its weight while placing; none if it plays no part then.
-    pub placing: Option<Weight>,
-}
-
-impl CountedTerm {
-    pub(super) const fn new(name: &'static str, moving: Weight, placing: Weight) -> CountedTerm {
-        CountedTerm { name, moving: Some(moving), placing: Some(placing) }
-    }
-
-    fn weight(&self, placing: bool) -> Option<Weight> {
-        if placing { self.placing } else { self.moving }
-    }
-}
-
-/// The counted terms of a position.
-#[derive(Clone, Copy, Debug)]
-pub struct Counts {
-    /// One for each of [`RowTerms::TERMS`]: what the side to move has, less what the other has.
-    /// Zeros follow.
-    pub(super) terms: [i32; MOST_TERMS],
-    /// The steps of the side to move, where they are known from counting.
-    pub(super) steps: Option<HasSteps>,
-}
-
-/// Whether there are steps.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct HasSteps {
-    pub any: bool,
-    pub earning: bool,
-}
-
-/// The terms that a geometry counts for the evaluation.
-pub trait RowTerms: Clone + Debug + Send + Sync {
-    /// The terms, at most 13.
-    const TERMS: &'static [CountedTerm];
-
-    /// Whether the options give a term any sense.
-    fn is_used(_options: &RowOptions, _term: usize) -> bool {
-        true
-    }
-
-    /// Counts the terms of a position.
-    fn counts(rules: &RowRules<Self>, position: &RowPosition) -> Counts;
-}
 
 /// Weights prepared for evaluating positions.
 #[derive(Clone, Debug)]
@@ -117,7 +63,7 @@ impl<G: RowGeometry> RowRules<G> {
     }
 }
 
-/// The number of points in a set, as a feature.
+/// The number of points of a set, as a feature.
 #[inline]
 pub(super) fn size(set: u64) -> i32 {
     set.count_ones() as i32

@@ -1,7 +1,6 @@
 //! What differs between kinds of boards: how rows are found and steps are generated.
 
-use super::evaluate::RowTerms;
-use super::{RowMove, RowOptions, RowPosition, RowRules};
+use super::{RowMove, RowOptions, RowPosition, RowRules, RowTerms};
 use crate::rules::Rules;
 use crate::types::{Point, PointSet};
 use std::fmt::Debug;
@@ -24,8 +23,9 @@ pub enum StepFilter {
 /// Sets of points are given as bit sets. In the visits of steps the points that a step
 /// starts from and leads to are bit sets of one point each.
 pub trait RowGeometry: RowTerms {
-    /// Whether every option of the family is supported. Otherwise pieces never fly, no row wins, a
-    /// placement earns no removal, and some enemy piece can always be removed.
+    /// Whether every option of the family is supported. A geometry that does not support them all
+    /// requires that pieces never fly, no row wins, a placement earns no removal, and some enemy
+    /// piece can always be removed.
     const ALL_OPTIONS: bool;
 
     /// What can be known of the steps of a set of pieces before the other side's are known.
@@ -48,7 +48,7 @@ pub trait RowGeometry: RowTerms {
         self.placements(options, own, vacant) != 0
     }
 
-    /// Visits the steps of `own`, each with whether it earns a removal, until told to break.
+    /// Visits the steps of `own`, each with whether it earns a removal, until `visit` breaks.
     fn each_step(
         &self,
         options: &RowOptions,
@@ -87,8 +87,8 @@ pub trait RowGeometry: RowTerms {
     /// The outlook of `own`, where all other points are `free`.
     fn outlook(&self, options: &RowOptions, own: u64, free: u64) -> Self::Outlook;
 
-    /// Visits the steps of `own`, given its outlook, that need remove nothing, until told to break: if
-    /// `must_remove`, those that earn no removal, otherwise all.
+    /// Visits the steps of `own`, given its outlook, that need not remove a piece, until `visit`
+    /// breaks: if `must_remove`, those that earn no removal, otherwise all.
     fn each_quiet_in(
         &self,
         options: &RowOptions,
@@ -112,9 +112,9 @@ pub trait RowGeometry: RowTerms {
         self.each_quiet_in(options, own, outlook, vacant, must_remove, found).is_break()
     }
 
-    /// Visits the conversions of `own`, given its outlook, until told to break: each step that earns a
-    /// removal, with each piece that it may remove. `removable` gives these pieces, and is called at
-    /// most once.
+    /// Visits the conversions of `own`, given its outlook, until `visit` breaks: each step that
+    /// earns a removal, with each piece that it may remove. `removable` gives these pieces, and is
+    /// called at most once.
     fn each_conversion_in(
         &self,
         options: &RowOptions,

@@ -12,11 +12,13 @@ mod lines;
 mod moves;
 mod notation;
 mod sets;
+mod terms;
 
-pub use evaluate::{CountedTerm, Counts, RowEvaluator, RowTerms};
+pub use evaluate::RowEvaluator;
 pub use geometry::{RowGeometry, StepFilter};
 pub use grid::Grid;
 pub use lines::Lines;
+pub use terms::{CountedTerm, Counts, RowTerms};
 
 use crate::board::Board;
 use crate::definition::model::{
@@ -46,8 +48,8 @@ pub struct RowRules<G> {
     classes: Vec<PointSet>,
 }
 
-/// A position: who stands where, what is in hand, who is to move, and the halfmove clock: the number
-/// of plies since a piece was placed or removed.
+/// A position: the pieces on the board and in hand, the side to move, and the halfmove clock: the
+/// number of plies since a piece was placed or removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RowPosition {
     pieces: BySide<PointSet>,
@@ -133,15 +135,15 @@ fn need_all_options(options: &RowOptions) -> bool {
         || options.flying > 0
 }
 
-/// Whether so few pieces may go to any vacant point, once all are placed.
+/// Whether a side with these pieces may move to any vacant point, once all are placed.
 #[inline]
 fn flies(options: &RowOptions, own: u64) -> bool {
     own.count_ones() <= options.flying.into()
 }
 
 impl RowRules<Grid> {
-    /// Compiles a checked definition under the selected options; nothing where the board is no grid,
-    /// or an option asks for what only [`Lines`] support.
+    /// Compiles a checked definition under the selected options; none if the board is not a grid,
+    /// or if an option needs what only [`Lines`] supports.
     pub fn new(definition: &RowDefinition, options: &RowOptions) -> Option<RowRules<Grid>> {
         let [files, ranks] = definition.board.grid()?.map(usize::from);
         let compile = || {
@@ -196,12 +198,13 @@ impl<G: RowGeometry> RowRules<G> {
         if draws { Ending { outcome: Outcome::Draw, ..ending } } else { ending }
     }
 
-    /// The ending that the pieces show, whatever can be moved: a row that wins, or too few left.
+    /// The ending that follows from the pieces alone, whatever moves there are: a row that wins, or
+    /// too few pieces left.
     #[inline]
     fn ending_by_pieces(&self, position: &RowPosition) -> Option<Ending> {
         let turn = position.turn;
         if G::ALL_OPTIONS && self.options.row_wins == RowWins::AtOnce {
-            // With a row of each side it was the other side that moved last.
+            // If each side has a row, the other side moved last.
             let has_row = |side: &Side| self.geometry.in_threes(position.pieces[*side].0) != 0;
             let winner = [!turn, turn].into_iter().find(has_row);
             if let Some(winner) = winner {
@@ -357,7 +360,7 @@ impl<G: RowGeometry> View for RowRules<G> {
         Tally::None
     }
 
-    /// What a row has to remove is part of the move that makes it.
+    /// There is none: the removal that a row earns is part of the move that makes the row.
     fn duty(&self, _position: &RowPosition) -> Option<Fact> {
         None
     }

@@ -34,7 +34,7 @@ impl<G: RowGeometry> RowRules<G> {
         pieces.0.into_iter().zip(hands.0).any(side_can_place)
     }
 
-    /// From when on sides move pieces.
+    /// The option that says from when on the sides move pieces.
     #[inline]
     pub(super) fn moving(&self) -> Moving {
         if G::ALL_OPTIONS { self.options.moving } else { Moving::AfterPlacing }
@@ -63,8 +63,8 @@ impl<G: RowGeometry> RowRules<G> {
         self.placements_earn() || self.moving() != Moving::AfterPlacing
     }
 
-    /// The options for the steps of a side with so many pieces in hand: these count among those with
-    /// which it flies.
+    /// The options for the steps of a side with this number of pieces in hand, which count towards
+    /// the number with which it may fly.
     #[inline]
     pub(super) fn step_options(&self, hand: u8) -> RowOptions {
         if G::ALL_OPTIONS {
@@ -282,7 +282,7 @@ impl<G: RowGeometry> RowRules<G> {
         removable + u32::from(without)
     }
 
-    /// The enemy pieces that an earned removal may take.
+    /// The enemy pieces that an earned removal may remove.
     #[inline]
     pub(super) fn removable(&self, enemy: u64) -> PointSet {
         if self.options.target == Target::Any {
@@ -293,7 +293,7 @@ impl<G: RowGeometry> RowRules<G> {
         PointSet(if all_in_threes { enemy } else { exposed })
     }
 
-    /// Visits each way to use an earned removal: without one that is possible, the move alone.
+    /// Visits each way to use an earned removal; if no piece can be removed, the move alone.
     #[inline]
     fn each_removal(&self, removable: PointSet, mut visit: impl FnMut(Option<Point>)) {
         if removable.is_empty() || self.options.removal == Duty::Optional {
@@ -302,7 +302,7 @@ impl<G: RowGeometry> RowRules<G> {
         removable.into_iter().for_each(|removed| visit(Some(removed)));
     }
 
-    /// Whether a removal that was earned must take one of these pieces.
+    /// Whether a removal that was earned must remove one of these pieces.
     #[inline]
     pub(super) fn must_remove(&self, enemy: u64) -> bool {
         self.options.removal == Duty::Compulsory

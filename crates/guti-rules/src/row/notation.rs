@@ -121,7 +121,7 @@ impl<G: RowGeometry> RowRules<G> {
         }
     }
 
-    /// How moves are written, with names of this board.
+    /// The message for a point that does not exist, with an example of a move on this board.
     fn no_such_point(&self) -> Fact {
         let name = |point| self.board.name(point);
         let from = Point::new(0);
@@ -139,8 +139,8 @@ impl<G: RowGeometry> RowRules<G> {
         )
     }
 
-    /// Whether a move that begins on this point is meant as a placement: where the side to move may also
-    /// step, that is so on all points but those of its pieces.
+    /// Whether a move that begins on this point is meant as a placement: if the side to move may
+    /// also step, that holds for all points except those of its pieces.
     fn is_placement(&self, position: &RowPosition, from: Point) -> bool {
         let [own, _] = position.own_and_enemy();
         position.hands[position.turn] > 0 && !(self.may_step(position) && own & from.set().0 != 0)

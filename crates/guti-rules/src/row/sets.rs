@@ -1,10 +1,10 @@
 //! Row games as games of two sets of pieces, with or without pieces in hand.
 //!
 //! Where pieces move only after placing, the sides place in turn, the first side first: it has as many
-//! pieces in hand as the other when it is to move, and the second side then has one more. Positions with
-//! other hands come about by passes and have no rank, since the side to move does not determine
-//! which side makes the first move after placing. Games in which a placement may be impossible have no
-//! ranks at all.
+//! pieces in hand as the other when it is to move, and the second side then has one more. Positions
+//! with other hands result from passes and have no rank, since the side to move does not determine
+//! which side makes the first move after placing. Games in which a placement may be impossible have
+//! no ranks at all.
 
 use super::{RowGeometry, RowPosition, RowRules};
 use crate::board::Board;
@@ -115,8 +115,9 @@ impl<G: RowGeometry> PieceSets for RowRules<G> {
             Duty::Optional => "optional",
         };
         let (flying, lose_at) = (options.flying, options.lose_at);
-        // Tables are stamped with a digest of this text, so it stays as it is for either geometry, and
-        // newer options are told only where they matter and differ from what was played before.
+        // Tables are stamped with a digest of this text, so it is the same for either geometry, and
+        // newer options appear only where they matter and differ from what was played before they
+        // existed.
         let placed_rows = match options.placed_rows {
             PlacedRows::Allowed => "placed rows allowed\n",
             PlacedRows::Forbidden if self.moving() != Moving::AfterPlacing => {
@@ -152,7 +153,7 @@ impl<G: RowGeometry> PieceSets for RowRules<G> {
         false
     }
 
-    /// A row earns the removal of any of many pieces.
+    /// There are many: a row earns the removal of any of the enemy's pieces.
     fn conversions_are_few(&self) -> bool {
         false
     }
@@ -257,8 +258,8 @@ impl<G: RowGeometry> RowRules<G> {
     }
 }
 
-/// The side that places next if the sides place in turn, the first side first, and the side to move and
-/// the other have these hands; none if they cannot have come to them so.
+/// The side that places next when the side to move and the other have these hands, if the sides
+/// place in turn and the first side begins; none if that cannot lead to these hands.
 fn next_to_place([own, other]: [u8; 2]) -> Option<Side> {
     match own.checked_sub(other) {
         Some(0) => Some(Side::First),

@@ -44,7 +44,7 @@ fn dash_guti_has_eight() {
 }
 
 /// Six turns, each of them also mirrored. No two circles change places: only the inner one touches
-/// the centre, and only from the middle one leads a step both in and out.
+/// the centre, and only the middle one has steps both inwards and outwards.
 #[test]
 fn pretwa_has_twelve() {
     let all = symmetries(PRETWA);

@@ -83,8 +83,8 @@ fn a_leap_crosses_the_centre() {
     assert_eq!(game.moves("b/..w.../....../...... b 0"), ["oxc2"]);
 }
 
-/// Rule 2: a circle has no end. It is written down from a to f, and the seam between f and a may
-/// lie on either side of the leaped piece.
+/// Rule 2: a circle has no end. It is written down from a to f, and a leap may cross the seam
+/// between f and a before or after the leaped piece.
 #[test]
 fn a_leap_runs_around_a_circle() {
     let game = facts(PRETWA, &["lose_at=0"]);
@@ -235,7 +235,7 @@ fn pretwa_is_lost_at_three() {
     assert_eq!(after, "./..b.../...w.w/b.bwb. w 0");
     assert_eq!(game.ending(&after), "Black wins: White is down to three pieces");
     assert!(game.moves(&after).is_empty());
-    // The other war games know no such number.
+    // The other war games have no such number.
     let few = ".../.../..././..w/.../b.. b 0";
     assert_eq!(facts(LAU_KATA_KATI, &[]).ending(few), "");
     let few = ".../.../.../.../..w/.../b.. b 0";

@@ -1,4 +1,4 @@
-//! Facts worked out by hand from the prose of the rules: each test names its rule and shows the
+//! Facts worked out by hand from the prose of the rules. Each test names its rule and shows the
 //! working, so that a reader can check it without a computer.
 
 mod boards;
@@ -36,7 +36,7 @@ const OWARE: &str = "oware";
 const PALLANGUZHI: &str = "pallanguzhi";
 const MAWKAR_KATYA: &str = "mawkar-katya";
 
-/// The rules of a game, asked and answering in strings.
+/// The rules of a game with positions and moves as strings.
 struct Facts {
     game: Game,
 }
@@ -52,7 +52,7 @@ impl Facts {
         with_rules!(&self.game, rules => rules.position_string(&rules.start()))
     }
 
-    /// The position as the engine writes it: what the rules say happens at once is done.
+    /// The position as the engine writes it, after everything that by the rules happens at once.
     #[track_caller]
     fn normal(&self, position: &str) -> String {
         with_rules!(&self.game, rules => rules.position_string(&read(rules, position)))
@@ -72,7 +72,7 @@ impl Facts {
         })
     }
 
-    /// Those of the legal moves that begin so.
+    /// The legal moves that begin with this text.
     #[track_caller]
     fn moves_from(&self, position: &str, beginning: &str) -> Vec<String> {
         let mut moves = self.moves(position);
@@ -126,8 +126,8 @@ impl Facts {
                     format!("{}>{}{counters}", name(from), letter(side))
                 }
             };
-            let told: Vec<String> = rules.steps(&position, mv).into_iter().map(tell).collect();
-            told.join(" ")
+            let steps: Vec<String> = rules.steps(&position, mv).into_iter().map(tell).collect();
+            steps.join(" ")
         })
     }
 
@@ -151,7 +151,7 @@ impl Facts {
         })
     }
 
-    /// What the game is worth if it is broken off here.
+    /// The outcome if the game is broken off here.
     #[track_caller]
     fn adjudication(&self, position: &str) -> Outcome {
         with_rules!(&self.game, rules => rules.adjudicate(&read(rules, position)))
@@ -171,7 +171,7 @@ fn read<R: Notation>(rules: &R, position: &str) -> R::Position {
     rules.parse_position(position).unwrap_or_else(|e| panic!("{e}"))
 }
 
-/// Checks that a message says all of this.
+/// Checks that a message contains all of these texts.
 #[track_caller]
 fn says(message: &str, parts: &[&str]) {
     for part in parts {

@@ -1,6 +1,6 @@
-//! The sowing games of single laps, and what the relays of seven holes have of their own. Position
-//! strings list North's holes `a2` to `f2`, then South's, `a1` to `f1`; sowing runs from `a1` to `f1`
-//! and back from `f2` to `a2`.
+//! The sowing games of single laps, and the special rules of relays with seven holes. Position
+//! strings list North's holes `a2` to `f2`, then South's, `a1` to `f1`; sowing runs from `a1` to
+//! `f1` and back from `f2` to `a2`.
 
 use crate::{KALAH, MAWKAR_KATYA, OWARE, PALLANGUZHI, facts, says};
 use guti_rules::rules::Outcome;
@@ -60,7 +60,7 @@ fn an_empty_row_ends_the_game() {
     assert_eq!(game.ending(&over), "North wins: 25 counters to 23");
     assert_eq!(game.steps(position, "f1"), "f1^1 +s f2>n3");
     assert!(game.moves(&over).is_empty());
-    // The same where such a position is given, whoever is to move.
+    // The same if such a position is set up, whichever side is to move.
     let given = "0,0,0,0,0,3/0,0,0,0,0,0 n 23,22 0";
     assert_eq!(game.normal(given), given);
     assert_eq!(game.ending(given), "North wins: 25 counters to 23");
@@ -107,7 +107,7 @@ fn the_lifted_hole_is_passed_by() {
     let position = "0,0,0,0,0,0/12,0,0,0,0,0 s 20,16 0";
     let after = facts(OWARE, &[]).play(position, "a1");
     assert_eq!(after, "1,1,1,1,1,1/0,2,1,1,1,1 n 20,16 1");
-    // Where it is sown it gets the twelfth.
+    // Where the lifted hole is sown it gets the twelfth.
     let sown = facts(OWARE, &["origin=sown"]).play(position, "a1");
     assert_eq!(sown, "1,1,1,1,1,1/1,1,1,1,1,1 n 20,16 1");
 }
@@ -127,7 +127,7 @@ fn accounts_differ_about_a_grand_slam() {
         let game = facts(OWARE, &[variant]);
         assert_eq!(game.moves(position), ["a1"]);
         says(&game.refusal(position, "f1"), &["capture all counters of North", "a1"]);
-        // There is nothing else to play.
+        // South has no other move.
         let only = "0,0,0,0,1,1/0,0,0,0,0,2 s 22,22 0";
         assert_eq!(game.moves(only), ["f1"]);
         let over = game.play(only, "f1");

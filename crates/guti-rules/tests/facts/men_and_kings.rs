@@ -137,7 +137,7 @@ fn flying_kings_land_anywhere_behind() {
     let game = facts(ENGLISH_DRAUGHTS, &["flying-kings"]);
     let position = "...w/..../..../..../.w../..../..../B... b 0";
     assert_eq!(game.moves(position), ["4x18", "4x22", "4x25"]);
-    // Behind two in a row there is no landing, and over an own man no way.
+    // There is no landing behind two pieces in a row, and no leap over a man of the same side.
     let wall = "..../..../..../..w./.w../..../..../B... b 0";
     assert_eq!(game.moves(wall), ["4-11", "4-8"]);
     let own = "..../..../..../..../.w../.b../..../B... b 0";
@@ -165,7 +165,7 @@ fn leaped_pieces_block_until_the_turn_ends() {
     assert_eq!(game.steps(position, "4x18x27"), "4-18 18-27 x15 x23");
 }
 
-/// Repetition and the quiet limit are draws in draughts, whoever has more.
+/// Repetition and the limit on quiet plies are draws in draughts, whichever side has more pieces.
 #[test]
 fn a_game_of_draughts_that_is_broken_off_is_drawn() {
     let position = "..../..../..../..../.BB./..../..../w... b 0";
@@ -235,7 +235,7 @@ fn a_mullah_strikes_from_afar() {
     assert_eq!(observed.moves(".../..w/./w../B.. b 0"), beside);
 }
 
-/// Capitals are kings, where there are kings.
+/// Capitals are kings, in games with kings.
 #[test]
 fn capitals_are_read_where_pieces_are_promoted() {
     says(&facts(FELLI, &[]).nonsense(".../.../k/.../... b 0"), &["`B`", "capitals are kings"]);

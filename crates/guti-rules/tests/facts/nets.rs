@@ -8,8 +8,8 @@ use guti_rules::with_rules;
 const ALQUERQUE: &str = "alquerque";
 const SIXTEEN_SOLDIERS: &str = "sixteen-soldiers";
 
-/// Where a lone black piece may step to, on an empty board of these rows but for a white piece that
-/// is in nobody's way.
+/// The points to which a lone black piece may step, on a board of these rows that is empty except
+/// for a white piece out of the way.
 fn steps_from(id: &str, rows: &[&str], point: &str, white: &str) -> Vec<String> {
     let letter = |name: &str| match name {
         _ if name == point => 'b',
@@ -41,9 +41,9 @@ fn slanting_lines_meet_in_every_second_point_of_alquerque() {
     assert_eq!(symmetries(ALQUERQUE), 8);
 }
 
-/// The book of 1283: who begins has to enter the centre, and the other leaps over that piece along
-/// the straight line to the very point that it came from. Four pieces stand beside the centre: b2,
-/// c2, d2 and d3. When d2 leaves, d4 can also leap over d3 into the gap.
+/// The book of 1283: the player who begins has to enter the centre, and the other leaps over that
+/// piece along the straight line to the point that it came from. Four pieces stand beside the
+/// centre: b2, c2, d2 and d3. When d2 leaves, d4 can also leap over d3 into the gap.
 #[test]
 fn the_first_piece_in_the_centre_of_alquerque_is_taken_from_where_it_came() {
     let game = facts(ALQUERQUE, &[]);

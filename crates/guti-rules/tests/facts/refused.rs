@@ -1,4 +1,4 @@
-//! Why no move begins with the points that somebody presses, and what a side is bound to do.
+//! Why no move begins with the points that a user presses, and which duty a side has.
 
 use crate::{DARA, Facts, KALAH, KHUTKA_BOIA, LAU_KATA_KATI, OWARE, facts};
 use guti_rules::rules::{Notation, View};

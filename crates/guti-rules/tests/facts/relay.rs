@@ -1,5 +1,4 @@
-//! Section 4 of the rules: Khutka Boia, a single round. The rounds of a match have a test of their
-//! own.
+//! Section 4 of the rules: Khutka Boia, a single round. The rounds of a match are tested elsewhere.
 //!
 //! A position string has North's holes a2 to e2, then South's a1 to e1. Sowing runs a1 b1 c1 d1 e1
 //! e2 d2 c2 b2 a2 and round again.
@@ -147,7 +146,7 @@ fn the_last_counter_goes_to_its_row() {
     assert_eq!(after, "0,0,0,0,0/0,0,0,0,0 n 27,23 0");
     assert!(game.moves(&after).is_empty());
     assert_eq!(game.ending(&after), "South wins: 27 counters to 23");
-    // The same where it is given, in the row of the player who is not to move.
+    // The same if the position is set up, in the row of the player who is not to move.
     let given = "0,0,0,0,1/0,0,0,0,0 s 25,24 0";
     assert_eq!(game.normal(given), "0,0,0,0,0/0,0,0,0,0 s 25,25 0");
     assert_eq!(game.ending(given), "draw: 25 counters to 25");
@@ -214,8 +213,9 @@ fn a_bha_counts_as_an_empty_hole() {
     says(&game.refusal(position, "a2"), &["a2 is a bha"]);
 }
 
-/// Rule 6: three counters are left, one for each player and one for who is not to move. With North
-/// to move South has 24 + 1 + 1. With South's bha South gives two back (rule 8) and has 24.
+/// Rule 6: three counters are left, one for each player and one for the player who is not to move.
+/// With North to move South has 24 + 1 + 1. With South's bha South gives two back (rule 8) and has
+/// 24.
 #[test]
 fn an_adjudication_shares_the_counters() {
     let game = facts(KHUTKA_BOIA, &[]);

@@ -1,5 +1,5 @@
 //! What moves look like, step by step: the same facts as in the other files, with everything that
-//! is seen on the way. How the steps are written here is told at [`Facts::steps`](crate::Facts).
+//! is seen on the way. For the notation of the steps see [`Facts::steps`](crate::Facts).
 
 use crate::{DARA, KHUTKA_BOIA, LAU_KATA_KATI, PRETWA, facts};
 

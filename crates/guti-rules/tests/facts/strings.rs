@@ -1,4 +1,4 @@
-//! Position strings that make no sense are refused, and the message tells why and where.
+//! Position strings that make no sense are refused, and the message says why and where.
 
 use crate::{DARA, DASH_GUTI, KHUTKA_BOIA, LAU_KATA_KATI, PRETWA, facts, says};
 use guti_rules::game::Game;
@@ -6,7 +6,7 @@ use guti_rules::leap::{AllAlike, LeapPosition};
 use guti_rules::row::RowPosition;
 use guti_rules::types::{BySide, Point, Side};
 
-/// Checks what the reader of a game says about strings.
+/// Checks what the parser of a game says about strings.
 #[track_caller]
 fn refuses(id: &str, cases: &[(&str, &[&str])]) {
     let game = facts(id, &[]);
@@ -121,8 +121,8 @@ fn two_pieces_on_a_point_are_refused() {
     says(&refusal.to_string(), &["two pieces stand on one square"]);
 }
 
-/// What the rules cannot reach but what makes sense is allowed: other numbers of pieces, a row of
-/// three while pieces are being placed, a Kungidar and a bha in one round.
+/// Positions that play cannot reach are allowed if they make sense: other numbers of pieces, a row
+/// of three while pieces are being placed, a Kungidar and a bha in one round.
 #[test]
 fn unreachable_positions_are_allowed() {
     for (id, position) in [

@@ -1,5 +1,5 @@
-//! More war games on lines: Egara-guti, Gol-skuish and Butterfly, each where it differs from the
-//! game whose board it builds on.
+//! More war games on lines: Egara-guti, Gol-skuish and Butterfly, where they differ from the games
+//! whose boards they extend.
 
 use crate::boards::symmetries;
 use crate::facts;

@@ -1,6 +1,7 @@
-//! Positions with more moves than are listed: play can reach them on a large board, and everything
-//! there goes on.
+//! Positions with more moves than are listed: play can reach them on a large board, and they can
+//! still be played.
 
+use crate::definition_files::header;
 use guti_rules::definition::Definition;
 use guti_rules::evaluate::Evaluate;
 use guti_rules::game::Game;
@@ -87,7 +88,7 @@ fn play_goes_on_where_captures_are_not_all_listed() {
     let text = rules.position_string(&crowded);
     assert_eq!(rules.parse_position(&text).as_ref(), Ok(&crowded));
 
-    // Lists, counts and lots agree.
+    // Listing, counting and sampling agree.
     let moves = listed(&rules, &crowded);
     let steps = moves.iter().filter(|mv| mv.captured().is_empty()).count();
     assert!(steps > 0);
@@ -121,7 +122,7 @@ fn lists_counts_and_lots_agree_where_leaps_are_looked_up() {
     assert_eq!(rules.count_two_plies(&crowded, &mut Vec::new()), replies.sum::<u64>());
 }
 
-/// Leaps on by the last way each time, which the list does not come to.
+/// Always leaps on in the last possible way, which the list does not reach.
 #[test]
 fn every_chain_can_be_played() {
     let rules = wide();
@@ -157,14 +158,7 @@ fn every_chain_can_be_played() {
 /// Rows of twelve holes. A sowing that ends in the player's own store earns another.
 fn long_rows(options: &str) -> MancalaRules {
     let text = format!(
-        "\
-format = 1
-id = \"long\"
-name = \"Long\"
-region = \"\"
-period = \"\"
-summary = \"A test.\"
-story = \"\"
+        "{}\
 [mancala.board]
 per_row = 12
 [mancala.setup]
@@ -172,7 +166,8 @@ counters = 4
 [mancala.options]
 stores = \"own\"
 again = \"own-store\"
-{options}"
+{options}",
+        header!("long", "Long")
     );
     let definition = Definition::parse(&text).unwrap();
     let selected = definition.select(&["standard"]).unwrap();
@@ -203,7 +198,7 @@ fn play_goes_on_where_turns_are_not_all_listed() {
 
     let moves = listed(&rules, &crowded);
     assert_eq!(moves.len(), MAX_MOVES);
-    // The turns that begin with l1 are the last, and the list does not come to them.
+    // The turns that begin with l1 are the last, and the list does not reach them.
     let turn = "l1-a1-b1";
     let mv = rules.parse_move(&crowded, turn).unwrap();
     assert!(!moves.contains(&mv), "{turn} is listed");
@@ -221,7 +216,7 @@ fn crowded_turns() -> [(MancalaRules, &'static str); 2] {
     ]
 }
 
-/// Chooses the last hole each time, to which the list does not come.
+/// Always chooses the last hole, which the list does not reach.
 #[test]
 fn every_turn_can_be_entered() {
     for (rules, text) in crowded_turns() {
@@ -244,7 +239,7 @@ fn every_turn_can_be_entered() {
             let part = turn.split('-').take(n).collect::<Vec<_>>().join("-");
             assert!(n == 0 || rules.parse_move(&crowded, &part).is_err(), "{part}");
         }
-        // What the list has can be entered too.
+        // Moves of the list can be entered too.
         for mv in moves.iter().step_by(MAX_MOVES / 50) {
             let path = rules.path(&crowded, *mv);
             for n in 0..path.len() {

@@ -9,7 +9,8 @@ use guti_rules::definition::Definition;
 const FAMILIES: [(&str, &str); 4] =
     [(LEAP, "leap"), (ROW, "row"), (RELAY, "relay"), (MANCALA, "mancala")];
 
-/// What is not done whenever a built-in game is opened: all checks, and every start is played.
+/// Does what is not done whenever a built-in game is opened: runs all checks, and plays every
+/// start.
 #[test]
 fn the_games_are_sound() {
     let mut names = Vec::new();
@@ -290,8 +291,8 @@ fn refused_options() {
     finds(&file, &[&["`lose_at = 12`", "12 pieces"]]);
 }
 
-/// Options that make sense each, but not together: reported for the game, and for a variant only if the
-/// variant causes it.
+/// Options that exclude each other are reported for the game, and for a variant only if the variant
+/// causes it.
 #[test]
 fn clashing_options() {
     let options = |options: &str| format!("{ROW}[row.options]\n{options}\n");
@@ -323,7 +324,7 @@ fn a_game_begins_and_ends() {
         let head = format!("{file}[{family}.variants.long]\nsummary = \"A.\"\n");
         let variant = format!("{head}options = {{ quiet_plies = 0, repetition = ⟦0⟧ }}\n");
         finds(&variant, &[&["goes on for ever", "`quiet_plies`"]]);
-        // By hand, for who studies it.
+        // Selected by hand it is allowed, for people who study such a game.
         let endless = Definition::parse(file).expect("a sound file");
         assert!(endless.select(&["repetition=0,quiet_plies=0"]).is_ok());
     }
@@ -331,7 +332,7 @@ fn a_game_begins_and_ends() {
 
 // ------------------------------------------------------------------------------------- sowing
 
-/// Some options of single laps say something only beside others.
+/// Some options of single laps have an effect only beside others.
 #[test]
 fn options_of_single_laps_go_together() {
     let options = |text: &str| format!("{MANCALA}[mancala.options]\n{text}\n");

@@ -51,7 +51,8 @@ fn names_on_a_grid() {
     assert_eq!(problems(&unmarked(&named("z99"))), []);
 }
 
-/// As the squares of a draughts board: but `1-0` is a result, and `01` would be another `1`.
+/// Numbers are names, as on a draughts board; but `1-0` is a result, and `01` would be another name
+/// of `1`.
 #[test]
 fn numbers_are_names_where_each_point_has_a_place() {
     let named = |name: &str| {

@@ -156,7 +156,7 @@ fn help_texts() {
                     assert!((least..=most).contains(&&default));
                 }
             }
-            // What the help says in words is what it says as a value.
+            // The default in the help text is the default as a value.
             let said = format!("Default: {}", option.default);
             assert!(option.description.replace('`', "").contains(&said), "{option:?}");
         }
@@ -211,7 +211,7 @@ proptest! {
         files.extend([LEAP, ROW, RELAY, MANCALA].map(str::to_owned));
         let mut bytes = files[which % files.len()].clone().into_bytes();
         for (place, byte, how) in changes {
-            // Whatever happens to the file, something stays of it.
+            // This keeps the file from becoming empty.
             bytes.push(b'\n');
             let at = place.index(bytes.len());
             match how {

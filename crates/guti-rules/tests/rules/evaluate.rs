@@ -118,7 +118,7 @@ fn every_term_is_told_of_somewhere() {
 #[test]
 fn a_symmetry_of_the_board_leaves_the_features_as_they_are() {
     for_every_game!(|rules, game, label| {
-        // One in three: each is mapped by every symmetry, as text.
+        // One position in three, since each is mapped by every symmetry, as text.
         for position in ongoing(rules, &game).into_iter().step_by(3) {
             for symmetry in rules.board().symmetries() {
                 let mapped = setups::mapped(rules, &position, symmetry);

@@ -2,6 +2,7 @@
 //! both.
 
 use crate::choices;
+use crate::definition_files::header;
 use crate::setups;
 use fastrand::Rng;
 use guti_rules::catalogue;
@@ -20,10 +21,10 @@ const GRIDS: [&str; 3] = [
 
 fn definition(of: &str) -> Definition {
     let text = format!(
-        "format = 1\nid = \"grid\"\nname = \"Grid\"\nregion = \"\"\nperiod = \"\"\n\
-         summary = \"A test.\"\nstory = \"\"\n[row.board]\n{of}\
+        "{}[row.board]\n{of}\
          [row.variants.free]\nsummary = \"Anything goes.\"\n\
-         options = {{ placed_rows = \"allowed\", long_rows = \"allowed\", left_three = \"removal\" }}\n"
+         options = {{ placed_rows = \"allowed\", long_rows = \"allowed\", left_three = \"removal\" }}\n",
+        header!("grid", "Grid")
     );
     Definition::parse(&text).expect("a sound file")
 }
@@ -47,8 +48,8 @@ fn both() -> Vec<(String, RowRules<Grid>, RowRules<Lines>)> {
     both
 }
 
-/// What is to be compared of a position: moves with what they lead to and do, and the end.
-fn told<R: Notation>(rules: &R, text: &str) -> (Vec<String>, Option<Ending>, u64) {
+/// What is compared about a position: its moves with their results and effects, and the ending.
+fn described<R: Notation>(rules: &R, text: &str) -> (Vec<String>, Option<Ending>, u64) {
     let position = rules.parse_position(text).unwrap_or_else(|e| panic!("{e}"));
     let mut moves = Vec::new();
     rules.generate(&position, &mut moves);
@@ -57,9 +58,9 @@ fn told<R: Notation>(rules: &R, text: &str) -> (Vec<String>, Option<Ending>, u64
         let (name, next) = (rules.move_string(&position, *mv), rules.position_string(&next));
         format!("{name}: {next} {:?}", rules.effect(&position, *mv))
     };
-    let mut told: Vec<String> = moves.iter().map(tell).collect();
-    told.sort();
-    (told, rules.ending(&position), rules.count(&position))
+    let mut described: Vec<String> = moves.iter().map(tell).collect();
+    described.sort();
+    (described, rules.ending(&position), rules.count(&position))
 }
 
 #[test]
@@ -69,7 +70,7 @@ fn both_geometries_play_alike() {
         for seed in 0..40 {
             for position in setups::positions(&grid, &game, seed) {
                 let text = grid.position_string(&position);
-                assert_eq!(told(&grid, &text), told(&lines, &text), "{name}: {text}");
+                assert_eq!(described(&grid, &text), described(&lines, &text), "{name}: {text}");
             }
         }
     }

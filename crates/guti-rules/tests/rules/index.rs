@@ -2,6 +2,7 @@
 //! agree with the rules.
 
 use crate::choices;
+use crate::definition_files::header;
 use guti_rules::catalogue;
 use guti_rules::game::Game;
 use guti_rules::holes::HeapIndex;
@@ -101,8 +102,8 @@ fn laws_of_layers<R: Indexed>(name: &str, rules: &R) {
     }
 }
 
-/// By the lemma that is not Burnside's, the sets of 12 of 5 × 5 points make
-/// (5,200,300 + 924 + 2 · 20 + 4 · 3,780) / 8 = 652,048 orbits under the symmetries of the square.
+/// By Burnside's lemma the sets of 12 of 5 × 5 points make (5,200,300 + 924 + 2 · 20 + 4 · 3,780) /
+/// 8 = 652,048 orbits under the symmetries of the square.
 #[test]
 fn half_of_a_large_board_is_numbered() {
     let definition = catalogue::definition("alquerque").expect("it is built in");
@@ -472,9 +473,9 @@ fn grid_of_points(files: usize, ranks: usize) -> Game {
     let rows: Vec<String> = (0..ranks).rev().map(row).collect();
     let columns: Vec<String> = (0..files).map(column).collect();
     let text = format!(
-        "format = 1\nid = \"large\"\nname = \"Large\"\nregion = \"\"\nperiod = \"\"\nsummary = \"A test.\"\n\
-         story = \"\"\n[leap.board]\nrows = {rows:?}\nlines = {:?}\ncircles = []\n[leap.setup]\n\
+        "{}[leap.board]\nrows = {rows:?}\nlines = {:?}\ncircles = []\n[leap.setup]\n\
          pieces = 2\nblack = \"a1 b1\"\nwhite = \"a2 b2\"\n",
+        header!("large", "Large"),
         [rows.clone(), columns].concat()
     );
     let definition = guti_rules::definition::Definition::parse(&text).expect("a sound file");
@@ -485,15 +486,15 @@ fn grid_of_points(files: usize, ranks: usize) -> Game {
 /// A row game on a grid of files and ranks.
 fn grid_of_squares(files: usize, ranks: usize) -> Game {
     let text = format!(
-        "format = 1\nid = \"large\"\nname = \"Large\"\nregion = \"\"\nperiod = \"\"\nsummary = \"A test.\"\n\
-         story = \"\"\n[row.board]\nfiles = {files}\nranks = {ranks}\n[row.setup]\npieces = 12\n"
+        "{}[row.board]\nfiles = {files}\nranks = {ranks}\n[row.setup]\npieces = 12\n",
+        header!("large", "Large")
     );
     let definition = guti_rules::definition::Definition::parse(&text).expect("a sound file");
     let selected = definition.select(&[] as &[&str]).expect("the standard game");
     Game::new(&definition, &selected)
 }
 
-/// Also where the pieces have been placed, and all stand on the first 32 squares.
+/// Also when all pieces have been placed and stand on the first 32 squares.
 #[test]
 fn a_row_game_on_more_than_32_squares_has_no_numbers() {
     for (files, ranks, numbered) in [(6, 5, true), (4, 8, true), (6, 6, false), (8, 8, false)] {

@@ -1,5 +1,5 @@
-//! The instance of the leap family that tells men and kings apart, against what is known of it:
-//! published counts, and the instance for games whose pieces are all alike.
+//! The instance of the leap family that tells men and kings apart, compared with published counts
+//! and with the instance for games whose pieces are all alike.
 
 use crate::choices;
 use guti_rules::definition::SelectedOptions;

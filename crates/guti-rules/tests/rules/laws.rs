@@ -76,7 +76,8 @@ fn strings<R: Notation>(rules: &R, position: &R::Position) {
     assert_eq!(different_paths.len(), moves.len(), "{text}");
 }
 
-/// Point by point, exactly the listed moves can be entered; their paths are not longer than said.
+/// Point by point, exactly the listed moves can be entered; their paths are at most [`MAX_PATH`]
+/// long.
 fn entering<R: Notation>(rules: &R, position: &R::Position) {
     let text = rules.position_string(position);
     let mut begun = vec![Vec::new()];

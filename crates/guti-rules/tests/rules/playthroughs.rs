@@ -81,7 +81,7 @@ fn over<R: Rules>(
     let reached = |count: usize, limit: u16| limit > 0 && count >= usize::from(limit);
     let cause = if reached(occurrences, limits.repetition) {
         "repetition"
-    } else if reached(rules.halfmove_clock(position).into(), limits.quiet_plies) {
+    } else if reached(rules.halfmove_clock(position).into(), limits.halfmove_clock) {
         "the quiet limit"
     } else {
         return None;
@@ -229,6 +229,17 @@ fn no_game_lacks_a_file_and_no_file_lacks_a_game() {
         wrong.extend(missing.map(|id| format!("{folder}/{id}.{ending} is missing")));
         let strange = stems.difference(&ids).filter(|stem| !others.contains(&stem.as_str()));
         wrong.extend(strange.map(|stem| format!("{folder}/{stem}.{ending} belongs to no game")));
+    }
+    let readme = fs::read_to_string(root.join("README.md")).unwrap();
+    let readme: Vec<&str> = readme.split_whitespace().collect();
+    let readme = readme.join(" ");
+    for id in &ids {
+        let definition = catalogue::definition(id).unwrap();
+        // Games that differ in the size of the board share a name there: `Shiva (5 by 6)`.
+        let name = definition.name.get_ref().split(" (").next().unwrap_or_default();
+        if !readme.contains(name) {
+            wrong.push(format!("README.md does not name {name}"));
+        }
     }
     assert!(wrong.is_empty(), "CONTRIBUTING.md says how to add a game:\n{}", wrong.join("\n"));
 }

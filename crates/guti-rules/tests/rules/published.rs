@@ -18,9 +18,10 @@ fn game(id: &str, variant: &str) -> RowRules<Lines> {
     }
 }
 
-/// The numbers of positions with so many pieces of each side on a board, those that a symmetry maps onto
-/// each other counted once, by Burnside's lemma: a symmetry keeps a position if each of its cycles has one
-/// colour or none, so the positions that it keeps are counted by a product over its cycles.
+/// The numbers of positions with these numbers of pieces of each side on a board, those that a
+/// symmetry maps onto each other counted once, by Burnside's lemma: a symmetry keeps a position if
+/// each of its cycles has one colour or none, so the positions that it keeps are counted by a
+/// product over its cycles.
 fn orbits(board: &Board) -> BTreeMap<[u32; 2], u64> {
     let mut sums: BTreeMap<[u32; 2], u64> = BTreeMap::new();
     for symmetry in board.symmetries() {
@@ -133,9 +134,9 @@ fn ranks_are_few_more_than_positions() {
     }
 }
 
-/// The numbers of positions of English draughts with so many pieces, as J. Schaeffer's papers list them and
-/// the site brainwagon.org found them again in 2008 ("Total number of checkers positions"). A man is never
-/// on the row where it is crowned; either side may have all pieces.
+/// The numbers of positions of English draughts by the number of pieces, as J. Schaeffer's papers
+/// list them and the site brainwagon.org found them again in 2008 ("Total number of checkers
+/// positions"). A man is never on the row where it is crowned; either side may have all pieces.
 #[test]
 fn english_draughts_has_the_published_numbers_of_positions() {
     // Published; without those of one colour alone; and the numbers in the tables, which also name men on
@@ -154,7 +155,7 @@ fn english_draughts_has_the_published_numbers_of_positions() {
         let points = (first..first + 4).map(|square| rules.board().point(&square.to_string()));
         points.map(|point| point.expect("it is numbered").set().0).sum()
     };
-    // The side to move is told as Black, who is crowned on the squares 29 to 32.
+    // The side to move is called Black, whose men are crowned on the squares 29 to 32.
     let [own_crown, other_crown] = [row(29), row(1)];
     for (pieces, (published, of_both, ranks)) in (1..).zip(known) {
         let (mut found, mut numbers) = (0, 0);

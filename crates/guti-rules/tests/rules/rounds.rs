@@ -1,5 +1,5 @@
-//! Between the rounds of a sowing match: section 4 of the rules, from rule 7 on. The engine makes
-//! of every result what the reference makes of it, and of some what was worked out by hand.
+//! Between the rounds of a sowing match: section 4 of the rules, from rule 7 on. For every result
+//! the engine agrees with the reference, and for some with what was worked out by hand.
 
 use guti_reference::{Naive, NextRounds, Winner};
 use guti_rules::catalogue;
@@ -27,8 +27,8 @@ fn letter(side: Side) -> char {
     if side == Side::First { 's' } else { 'n' }
 }
 
-/// What the engine lets follow a round with these totals that `first` began, as the reference
-/// says such a thing.
+/// What follows in the engine a round with these totals that `first` began, in the types of the
+/// reference.
 fn next_round(rules: &RelayRules, totals: BySide<u16>, first: Side) -> NextRounds {
     // Rule 9: the player who did not start the last round starts the next.
     match rules.next_round(totals, !first) {
@@ -70,7 +70,7 @@ fn every_split_leads_where_the_reference_leads() {
     }
 }
 
-/// The same where a hole holds another number than five, which no source tells of.
+/// The same where a hole holds another number than five, for which there is no source.
 #[test]
 fn every_split_of_other_holes_leads_where_the_reference_leads() {
     let built_in = catalogue::built_in().iter().find(|game| game.id == "khutka-boia").unwrap();
@@ -228,7 +228,7 @@ fn a_round_that_is_broken_off_is_shared_and_paid() {
     assert_eq!(rules.totals(&position), BySide::new(23, 27));
 }
 
-/// Rule 10: a match of so many rounds goes to the player with more counters.
+/// Rule 10: after the agreed number of rounds the player with more counters has won the match.
 #[test]
 fn a_limited_match_goes_to_the_one_with_more() {
     let rules = engine("rounds=3");

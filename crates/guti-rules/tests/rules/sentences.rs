@@ -73,8 +73,8 @@ fn translated_texts(game: &Definition) -> serde_json::Value {
     })
 }
 
-/// The pages are built with translations that another program puts into the game files. The README beside
-/// the recorded ones tells more; `UPDATE=1` records them again.
+/// The pages are built with translations that another program puts into the game files. See the
+/// README beside the recorded ones; `UPDATE=1` records them again.
 #[test]
 fn translated_games_are_those_of_the_pages() {
     let folder = games_folder().join("../tests/translations");
@@ -105,7 +105,7 @@ fn translated_games_are_those_of_the_pages() {
 fn every_value_of_a_built_in_game_has_a_sentence() {
     for (name, text) in games() {
         let definition = Definition::parse(&text).expect(&name);
-        assert_eq!(choices::untold_of(&definition, |_| true), [], "{name}");
+        assert_eq!(choices::undescribed_values_of(&definition, |_| true), [], "{name}");
     }
 }
 
@@ -146,14 +146,14 @@ fn every_source_is_used_and_every_variant_has_an_origin() {
 
 #[test]
 fn the_rules_follow_the_options() {
-    let told = |variant: &str| {
+    let rules_in_words = |variant: &str| {
         let rules = rules("pretwa", variant).into_iter();
         let of_capture = rules.filter(|rule| rule.options.iter().any(|key| key == "capture"));
         of_capture.map(|rule| rule.text).collect::<Vec<_>>().join(" ")
     };
-    assert!(told("standard").contains("must"), "{}", told("standard"));
-    assert!(told("capture=optional").contains("may make another move instead"));
-    assert_ne!(told("standard"), told("capture=optional"));
+    assert!(rules_in_words("standard").contains("must"), "{}", rules_in_words("standard"));
+    assert!(rules_in_words("capture=optional").contains("may make another move instead"));
+    assert_ne!(rules_in_words("standard"), rules_in_words("capture=optional"));
     // Datta 1933: one piece in a turn; the archive: captures must be chained together.
     let single = rule("lau-kata-kati", "chain=single", "Only one piece can be captured");
     assert_eq!(single.source.as_deref(), Some("datta"));
@@ -166,12 +166,13 @@ fn the_rules_follow_the_options() {
 #[test]
 fn an_option_without_a_sentence_is_described() {
     let definition = Definition::parse(LEAP).expect("a sound file");
-    let told = |specs: &str| definition.rules_of(&definition.select(&[specs]).expect(specs));
-    assert_eq!(told("standard"), []);
-    let [rule] = &told("chain=single")[..] else { panic!("one rule") };
+    let rules_in_words =
+        |specs: &str| definition.rules_of(&definition.select(&[specs]).expect(specs));
+    assert_eq!(rules_in_words("standard"), []);
+    let [rule] = &rules_in_words("chain=single")[..] else { panic!("one rule") };
     assert_eq!(rule.text, "chain = single: One leap a turn.");
     assert_eq!((rule.origin, &rule.options[..]), (Origin::Added, &["chain".to_owned()][..]));
-    assert_eq!(told("lose_at=1").len(), 1);
+    assert_eq!(rules_in_words("lose_at=1").len(), 1);
 }
 
 #[test]

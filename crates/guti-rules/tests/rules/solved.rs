@@ -5,7 +5,7 @@ use guti_rules::types::Side;
 use guti_rules::{catalogue, with_rules};
 use std::collections::HashMap;
 
-/// What each position that play can reach is worth to the first side.
+/// The value to the first side of each position that play can reach.
 ///
 /// Settles positions until nothing changes: a side that can move to a won position has won, one
 /// that can only move to lost ones has lost. What is never settled goes on for ever, a draw.
@@ -45,7 +45,7 @@ fn solve<R: Rules>(rules: &R) -> HashMap<R::Position, i8> {
     }
 }
 
-/// What the game is worth to the first side, and what each first man is, by where it is placed.
+/// The value of the game to the first side, and that of each first placement.
 fn first_men(variants: &[&str]) -> (i8, Vec<(String, i8)>) {
     let game = catalogue::game("three-mens-morris", variants).expect("a built-in game");
     with_rules!(&game, rules => {

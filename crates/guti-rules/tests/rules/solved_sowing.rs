@@ -30,13 +30,13 @@ fn board(rules: &MancalaRules, position: &MancalaPosition) -> Board {
     (holes.map(counters).collect(), rules.turn(position))
 }
 
-/// How much more the first of two sides has in its store.
+/// The counters that the first of two sides has more in its store.
 fn ahead(position: &MancalaPosition, side: Side) -> i32 {
     i32::from(position.stores()[side]) - i32::from(position.stores()[!side])
 }
 
-/// By how much more the side to move will gain by best play: all moves are tried, and no position
-/// can come again.
+/// The counters that the side to move will gain more than the other by best play: all moves are
+/// tried, and no position can occur again.
 fn gain(rules: &MancalaRules, position: &MancalaPosition, known: &mut HashMap<Board, i32>) -> i32 {
     let key = board(rules, position);
     if let Some(&value) = known.get(&key) {
@@ -80,8 +80,8 @@ fn small_boards_have_the_results_that_are_known() {
     }
 }
 
-/// Other programs that tell by how much: a win by two with one counter in each of six holes, and by
-/// six with two in each of four.
+/// Other programs that publish the margin: a win by two with one counter in each of six holes, and
+/// by six with two in each of four.
 #[test]
 fn small_boards_have_the_values_that_others_found() {
     for (per_row, counters, variant, value) in [(6, 1, "empty-capture", 2), (4, 2, "standard", 6)] {
@@ -98,7 +98,7 @@ fn positions_of_awari_are_as_many_as_were_solved() {
     let rules = sized("oware", 6, 4, "awari");
     let index = rules.index();
     let ways = |own: u8| rules.positions(&index, Layer::of(own, 0));
-    // As tables of these numbers have them.
+    // The numbers in the tables of these sizes.
     assert_eq!([1, 2, 3, 4, 5, 6].map(ways), [12, 78, 364, 1_365, 4_368, 12_376]);
     assert_eq!(ways(20), 84_672_315);
     // With no hole of the other player empty, one counter can be taken out of each of the six.

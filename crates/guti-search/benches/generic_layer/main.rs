@@ -54,10 +54,10 @@ fn weights(rules: &LeapRules) -> Weights {
 }
 
 /// A position in the form of each of the two searches.
-type Pair = (LeapPosition, by_hand::Position);
+type PositionPair = (LeapPosition, by_hand::Position);
 
 /// Positions of random games.
-fn positions(rules: &LeapRules) -> Vec<Pair> {
+fn positions(rules: &LeapRules) -> Vec<PositionPair> {
     let mut rng = Rng::with_seed(1);
     let mut scratch = Vec::new();
     let mut positions = vec![rules.start()];
@@ -77,7 +77,7 @@ fn positions(rules: &LeapRules) -> Vec<Pair> {
     positions.into_iter().map(pair).collect()
 }
 
-fn both(run: impl FnOnce(&[Pair], &dyn Fn(&Pair) -> SearchResult)) {
+fn both(run: impl FnOnce(&[PositionPair], &dyn Fn(&PositionPair) -> SearchResult)) {
     let Ok(Game::Leap(rules)) = catalogue::game("lau-kata-kati", &["standard"]) else {
         panic!("Lau kata kati is a built-in game of leaps")
     };
@@ -85,11 +85,11 @@ fn both(run: impl FnOnce(&[Pair], &dyn Fn(&Pair) -> SearchResult)) {
     run(&positions(&rules), &|(position, _)| generic::search(&rules, &evaluator, position, DEPTH));
 }
 
-fn by_hand((_, position): &Pair) -> SearchResult {
+fn by_hand((_, position): &PositionPair) -> SearchResult {
     by_hand::search(*position, DEPTH)
 }
 
-fn all(positions: &[Pair], search: &dyn Fn(&Pair) -> SearchResult) -> u64 {
+fn all(positions: &[PositionPair], search: &dyn Fn(&PositionPair) -> SearchResult) -> u64 {
     positions.iter().map(|position| search(black_box(position)).nodes).sum()
 }
 
@@ -110,7 +110,7 @@ fn cost(criterion: &mut Criterion) {
 /// affects both.
 fn print_ratio() {
     both(|positions, generic| {
-        let time = |search: &dyn Fn(&Pair) -> SearchResult| -> Duration {
+        let time = |search: &dyn Fn(&PositionPair) -> SearchResult| -> Duration {
             let started = Instant::now();
             black_box(all(positions, search));
             started.elapsed()

@@ -75,7 +75,7 @@ fn who_is_behind_leaves_the_ring_where_that_helps() {
 
 #[test]
 fn going_round_is_better_than_losing() {
-    // The other move of node 0 is lost at once. The estimates lie about the ring.
+    // The other move of node 0 is lost at once. The estimates are wrong about the ring.
     let mut nodes = ring(Outcome::Draw);
     for node in &mut nodes {
         node.estimate = -500;
@@ -149,7 +149,7 @@ fn what_came_up_in_the_game_counts_towards_the_third_time() {
         let mut game: Vec<Place> = round
             .clone()
             .zip(0..)
-            .map(|(node, quiet)| Place { node, quiet })
+            .map(|(node, clock)| Place { node, clock })
             .take(4 * rounds + 1)
             .collect();
         let root = game.pop().unwrap();
@@ -160,7 +160,7 @@ fn what_came_up_in_the_game_counts_towards_the_third_time() {
 }
 
 #[test]
-fn too_many_quiet_plies_end_a_game_when_they_are_due() {
+fn the_halfmove_clock_ends_a_game_when_it_is_due() {
     // A long way to a mate that First could force, were there enough plies left.
     let length = 9;
     let mut nodes: Vec<Node> = (0..length)
@@ -169,13 +169,13 @@ fn too_many_quiet_plies_end_a_game_when_they_are_due() {
     nodes.push(node(Second, FIRST, &[]));
     let mut graph = Graph::new(nodes);
     for limit in [0, 5, 8, 9, 10, 20] {
-        graph.limits = GameLimits { repetition: 3, quiet_plies: limit };
+        graph.limits = GameLimits { repetition: 3, halfmove_clock: limit };
         // An end by the rules goes before one by the limit on the same move.
         let mates = limit == 0 || limit >= length;
         let expected = if mates { ScoreKind::Mate(9) } else { ScoreKind::Centi(0) };
         assert_eq!(value(&graph, 12, &[], place(0)).0, expected, "{limit}");
-        // With three plies behind it the same place has three less to come.
-        let later = Place { node: 0, quiet: 3 };
+        // With a halfmove clock of 3 the same node has three plies less to go.
+        let later = Place { node: 0, clock: 3 };
         let mates = limit == 0 || limit >= length + 3;
         let expected = if mates { ScoreKind::Mate(9) } else { ScoreKind::Centi(0) };
         assert_eq!(value(&graph, 12, &[], later).0, expected, "{limit}, 3 gone");
@@ -219,7 +219,8 @@ fn random(rng: &mut Rng, honest: bool) -> (Graph, Outcome) {
             }
         }
     }
-    let limits = GameLimits { repetition: *[0, 2, 3].get(rng.usize(..3)).unwrap(), quiet_plies: 0 };
+    let limits =
+        GameLimits { repetition: *[0, 2, 3].get(rng.usize(..3)).unwrap(), halfmove_clock: 0 };
     (Graph { limits, ..Graph::new(nodes) }, endless)
 }
 

@@ -103,7 +103,7 @@ fn the_nodes_of_all_threads_are_limited_together() {
         let limits = Limits::nodes(30_000);
         let settings = Settings { limits, threads: 4, ..Settings::default() };
         let found = run(rules, &rules.start(), settings, &NoClock, &never());
-        // A thread looks up from time to time only.
+        // A thread checks the limits only from time to time.
         assert!((15_000..60_000).contains(&found.nodes), "{}", found.nodes);
     });
 }
@@ -175,7 +175,7 @@ fn no_time_still_gives_a_move() {
 
 #[test]
 fn a_clock_ends_a_search() {
-    // Time that goes by as the clock is looked at makes the test independent of the machine.
+    // A clock that advances with each look makes the test independent of the machine.
     let looks = AtomicU64::new(0);
     let clock = || Duration::from_millis(looks.fetch_add(1, Ordering::Relaxed));
     with_rules!(&standard("dara"), rules => {
@@ -269,7 +269,7 @@ fn a_game_that_is_over_has_no_line() {
                 if rules.ending(&root).is_some() {
                     ended += 1;
                     for threads in [1, 2] {
-                        // Nothing but the end itself could end this search.
+                        // Only the end of the game could end this search.
                         let settings = Settings { threads, multi_pv: 3, ..Settings::default() };
                         let found = search(rules, &evaluator, &table, &settings, &[], &root);
                         assert!(found.lines.is_empty(), "{}", subject.label);

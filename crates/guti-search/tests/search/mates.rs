@@ -27,7 +27,7 @@ impl<R: Rules> Proof<'_, R> {
         if let Some(ending) = rules.ending(&position) {
             return Some(ending.outcome == Outcome::Win(self.winner));
         }
-        let limit = rules.limits().quiet_plies;
+        let limit = rules.limits().halfmove_clock;
         if plies == 0 || limit > 0 && rules.halfmove_clock(&position) >= limit {
             return Some(false);
         }
@@ -94,13 +94,13 @@ fn late<R: Evaluate + Notation>(rules: &R, rng: &mut Rng) -> Vec<R::Position> {
         let near = path.len().saturating_sub(rng.usize(1..=12));
         let position = path[near];
         positions.push(position);
-        if rules.limits().quiet_plies > 0 && rng.u8(..4) == 0 {
-            let quiet = rules.limits().quiet_plies.saturating_sub(rng.u16(1..9));
-            positions.push(with_clock(rules, &position, quiet));
+        if rules.limits().halfmove_clock > 0 && rng.u8(..4) == 0 {
+            let clock = rules.limits().halfmove_clock.saturating_sub(rng.u16(1..9));
+            positions.push(with_clock(rules, &position, clock));
         }
     }
     // A game that was broken off is over.
-    let limit = rules.limits().quiet_plies;
+    let limit = rules.limits().halfmove_clock;
     positions.retain(|position| limit == 0 || rules.halfmove_clock(position) < limit);
     positions
 }

@@ -133,7 +133,7 @@ fn repeated<R: Evaluate>(rules: &R, rng: &mut Rng) -> Vec<Root<R::Position>> {
 /// Positions a few plies before the limit on quiet plies or just after it; the same ones with several
 /// halfmove clocks.
 fn expiring<R: Evaluate + Notation>(rules: &R, rng: &mut Rng) -> Vec<Root<R::Position>> {
-    let limit = rules.limits().quiet_plies;
+    let limit = rules.limits().halfmove_clock;
     let mut roots = Vec::new();
     for _ in 0..2 {
         let path = walk(rules, rules.start(), rng.usize(20..70), rng);
@@ -177,7 +177,7 @@ fn a_search_without_a_table_is_minimax_with_repetitions() {
 }
 
 #[test]
-fn the_limit_on_quiet_plies_is_that_of_minimax() {
+fn the_limit_of_the_halfmove_clock_is_that_of_minimax() {
     let tally = every(|subject, rng, tally| {
         with_rules!(&subject.game, rules => {
             let roots = expiring(rules, rng);

@@ -154,7 +154,7 @@ fn only_legal_lines(
 
 #[test]
 fn lines_are_legal_though_positions_share_their_keys() {
-    // Where the keys of a table begin is up to it: bits at either end, some, or none.
+    // The bits of the keys that are left: none, some at either end, or a few.
     for key_bits in [0, 7, 255, 15 << 60, 0x1001_0000_0000_0001] {
         let table = TranspositionTable::new(1).unwrap();
         every(|subject, rng| {

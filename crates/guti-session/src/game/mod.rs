@@ -52,7 +52,7 @@ pub struct LegalMove {
 pub(crate) enum Verdict {
     Ended(Ending),
     Repetition { outcome: Outcome, occurrence: u16 },
-    QuietPlies { outcome: Outcome, plies: u16 },
+    HalfmoveClock { outcome: Outcome, plies: u16 },
 }
 
 /// A game of any family with the positions from the start to now: it is played, shown, judged,
@@ -211,7 +211,7 @@ impl<R: Family> PlayedGame<R> {
         PlayedGame { rules, start, reached: Vec::new() }
     }
 
-    /// The position after so many plies; after more than were played, that after the last.
+    /// The position after this many plies; the last position if fewer were played.
     fn at(&self, ply: usize) -> &R::Position {
         match ply.min(self.reached.len()).checked_sub(1) {
             None => &self.start,
@@ -316,7 +316,8 @@ impl<R: Family> AnyGame for PlayedGame<R> {
     fn why_refused(&self, points: &[Point]) -> Option<Fact> {
         let (rules, position) = (&*self.rules, self.now());
         let begins_a_move = if cfg!(target_arch = "wasm32") {
-            // Browsers fetch every byte, and have entered the move from the list.
+            // In browsers, which fetch every byte, the code for this is smaller, and the page has
+            // listed the moves anyway.
             let mut moves = Vec::new();
             rules.generate(position, &mut moves);
             moves.iter().any(|&mv| rules.path(position, mv).starts_with(points))
@@ -345,8 +346,8 @@ impl<R: Family> AnyGame for PlayedGame<R> {
             return Some(Verdict::Repetition { outcome, occurrence });
         }
         let plies = rules.halfmove_clock(position);
-        if limits.quiet_plies > 0 && plies >= limits.quiet_plies {
-            return Some(Verdict::QuietPlies { outcome: rules.adjudicate(position), plies });
+        if limits.halfmove_clock > 0 && plies >= limits.halfmove_clock {
+            return Some(Verdict::HalfmoveClock { outcome: rules.adjudicate(position), plies });
         }
         None
     }

@@ -42,9 +42,9 @@ pub struct SolvedValue {
     pub value: Value,
     /// The distance to conversion: plies to the next capture or the end of the game, a move itself
     /// counted, if the side that is better off hurries and the other delays. 0 where the game is
-    /// over; none where play has no end because nobody who would convert can force it.
+    /// over; none where play never ends because neither side can force a conversion that it wants.
     pub distance: Option<u16>,
-    /// By how many counters that side is ahead in the end, where counters are counted.
+    /// The number of counters by which that side is ahead in the end, in games of counters.
     pub counters: Option<i32>,
 }
 

@@ -1,4 +1,4 @@
-//! Tables of solved positions in the place of a search.
+//! Answers from tables of solved positions in place of a search.
 
 use super::analysis::{Analysis, Line};
 use super::family::Family;
@@ -12,8 +12,8 @@ use guti_tables::{ProbeResult, ProbedMove, Tablebase};
 const LINE: usize = 128;
 
 /// The analysis that tables give without a search, if they hold all moves of the position and no
-/// conversion comes too late. When the engine is to play for a win, of equally good moves the one
-/// that is hardest to answer comes first.
+/// conversion comes too late. If the engine is to play for a win, the move that is hardest to
+/// answer comes first among equally good ones.
 pub(super) fn answer<R: Family>(
     search: &TableSearch<'_, R>,
     now: &R::Position,

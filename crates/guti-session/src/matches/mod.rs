@@ -385,7 +385,7 @@ impl Match {
             Next::Playing => drop(self.current.session.resign(self.side(player))),
             Next::Game | Next::Round(_) => {}
         }
-        // The game may have been the last, or its points those that were missing.
+        // This game may have been the last, or its points may have decided the match.
         if let Some(result) = self.result() {
             return Ok(result);
         }

@@ -172,8 +172,8 @@ fn own_tags(session: &Session, given: &Tags, result: RecordResult) -> Tags {
         }
     }
     tags.put("Result", &result.to_string());
-    // How a game was broken off may be known better than this crate has words for, such as
-    // `emergency`; that is kept where the board does not know better.
+    // A record can say how a game was broken off with a word that this crate does not know, such as
+    // `emergency`. The word is kept unless the board itself shows how the game ended.
     let own = Termination::from(session.result());
     let foreign = |word: &&str| Termination::of(word).is_none_or(|word| word.forfeit().is_some());
     let decided = session.board_result().is_some() || own.forfeit().is_some();
@@ -217,7 +217,7 @@ impl Termination {
             Some(Reason::Resignation) => Termination::Resignation,
             Some(Reason::Agreement) => Termination::Agreement,
             Some(Reason::Forfeit(how)) => Termination::Forfeit(how),
-            Some(Reason::Repetition { .. } | Reason::QuietPlies { .. }) => {
+            Some(Reason::Repetition { .. } | Reason::HalfmoveClock { .. }) => {
                 Termination::Adjudication
             }
             Some(

@@ -99,7 +99,7 @@ pub fn read_assuming<E: Into<Value>>(
     let mut games = Vec::new();
     let mut token = lexer.next()?;
     while token.is_some() {
-        let mut raw = Raw::new(text);
+        let mut raw = GameTokens::new(text);
         token = raw.fill(&mut lexer, token)?;
         let truncation = raw.truncation.clone();
         // Nothing is known yet about a game whose first tag was not written in full.
@@ -115,7 +115,7 @@ pub fn read_assuming<E: Into<Value>>(
 }
 
 /// The tokens of a game, before it is replayed.
-struct Raw<'t> {
+struct GameTokens<'t> {
     text: &'t str,
     tags: Vec<RawTag>,
     tokens: Vec<Token>,
@@ -131,9 +131,9 @@ struct RawTag {
     inner: Range<usize>,
 }
 
-impl<'t> Raw<'t> {
-    fn new(text: &'t str) -> Raw<'t> {
-        Raw { text, tags: Vec::new(), tokens: Vec::new(), result: None, truncation: None }
+impl<'t> GameTokens<'t> {
+    fn new(text: &'t str) -> GameTokens<'t> {
+        GameTokens { text, tags: Vec::new(), tokens: Vec::new(), result: None, truncation: None }
     }
 
     fn wrong(
@@ -151,7 +151,7 @@ impl<'t> Raw<'t> {
         lexer: &mut Lexer<'t>,
         mut token: Option<Token>,
     ) -> Result<Option<Token>, RecordError> {
-        // Where the variations begin that have not ended yet.
+        // The starts of the variations that have not ended yet.
         let mut open: Vec<Range<usize>> = Vec::new();
         while let Some(Token { kind, span }) = token {
             match kind {
@@ -452,7 +452,7 @@ impl<'t> Raw<'t> {
 
 /// Replays the tokens of a game.
 struct Replay<'r, 't> {
-    raw: &'r Raw<'t>,
+    raw: &'r GameTokens<'t>,
     /// The game up to the last token.
     session: Session,
     tokens: slice::Iter<'r, Token>,

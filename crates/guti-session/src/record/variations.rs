@@ -5,8 +5,8 @@ use crate::session::{PlayError, Session};
 use guti_words::{Fact, fact};
 use thiserror::Error;
 
-/// The deepest nesting of variations that is read and written. A variation of the game has depth 1, a
-/// variation of it depth 2.
+/// The deepest nesting of variations that is read and written. A variation of the game has depth 1,
+/// a variation of that variation depth 2.
 pub const MAX_NESTING: usize = 100;
 
 /// A move of a variation, in a flat list of the moves of all variations.
@@ -92,20 +92,20 @@ impl Record {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn variation_moves(&self) -> Vec<VariationMove> {
-        let mut flat = Flat { first: self.moves.len() + 1, moves: Vec::new() };
+        let mut flat = FlatList { first: self.moves.len() + 1, moves: Vec::new() };
         flat.variations(&self.moves, 0, 1);
         flat.moves
     }
 }
 
 /// The list of [`Record::variation_moves`] while it grows.
-struct Flat {
+struct FlatList {
     /// The number of the first move of the list.
     first: usize,
     moves: Vec<VariationMove>,
 }
 
-impl Flat {
+impl FlatList {
     /// Adds the variations of a line, whose moves have the numbers from `number` and whose first move
     /// follows the move `before`.
     fn variations(&mut self, line: &[RecordedMove], before: usize, number: usize) {

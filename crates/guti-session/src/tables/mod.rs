@@ -39,7 +39,7 @@ impl TableSet {
     ///
     /// # Errors
     ///
-    /// If a table is of other rules (those of another game with the same name, say), damaged, or
+    /// If a table is of other rules (such as those of another game with the same name), damaged, or
     /// cannot be read.
     #[cfg(feature = "files")]
     pub fn open(ruleset: &Ruleset, root: &Path) -> Result<TableSet, OpenError> {
@@ -71,8 +71,8 @@ impl TableSet {
         &self.ruleset
     }
 
-    /// The folder of the tables, whether it exists or not; of tables from memory only the end of its
-    /// path.
+    /// The folder of the tables, whether it exists or not; for tables from memory only the end of
+    /// its path.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
@@ -143,8 +143,8 @@ impl TableSet {
         Some(Session::from_game(&self.ruleset, game))
     }
 
-    /// The first damaged or unreadable place that a probe has met, if any has. Such a probe returns
-    /// nothing, as if there were no table.
+    /// The first damaged or unreadable place that a probe has met, if there was one. Such a probe
+    /// returns nothing, as if there were no table.
     pub fn read_error(&self) -> Option<ReadError> {
         self.ruleset.start().table_read_error(self.erased()?)
     }

@@ -1,4 +1,4 @@
-//! The last move of a game told in full: what it did, and how the players stand after it.
+//! Describes the last move of a game in full: what it did, and what each player has after it.
 
 use super::ply as sentence;
 use crate::{Ply, Session};
@@ -7,8 +7,8 @@ use guti_rules::rules::{Cell, MAX_STEPS, Reserve, Step};
 use guti_rules::types::{BySide, Point, Side};
 use guti_words::{Fact, List, Value, fact};
 
-/// The last move in full, each fact a sentence: what it did, what it captured where, how the players stand after it,
-/// and what it forces the other side to do. Empty before the first move.
+/// The last move in full, each fact a sentence: what it did, what it captured and where, what each
+/// player has after it, and what it forces the other side to do. Empty before the first move.
 ///
 /// ```
 /// use guti_session::{Ruleset, Session, wording};
@@ -16,8 +16,8 @@ use guti_words::{Fact, List, Value, fact};
 /// let mut session = Session::new(&Ruleset::find("lau-kata-kati", &[] as &[&str])?);
 /// session.play("d3-d4")?;
 /// session.play("d5xd3")?;
-/// let told: Vec<String> = wording::account(&session).iter().map(ToString::to_string).collect();
-/// assert_eq!(told, [
+/// let sentences: Vec<String> = wording::account(&session).iter().map(ToString::to_string).collect();
+/// assert_eq!(sentences, [
 ///     "White leaps d5 to d3, capturing d4.",
 ///     "Black has 8 pieces left, White 9.",
 ///     "Captures are compulsory.",
@@ -29,7 +29,7 @@ pub fn account(session: &Session) -> Vec<Fact> {
     let (board, sides) = (session.board(), session.side_names());
     let steps = session.steps_of(session.history().len() - 1);
     let mut sentences = match board.kind() {
-        // The steps of an endless turn are not all listed.
+        // The list of the steps of an endless turn is cut off.
         BoardKind::Holes if !last.path.is_empty() && steps.len() < MAX_STEPS => {
             sowing(last, &steps, board, sides)
         }
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
     use crate::wording::tests::played;
 
-    fn told(game: &str, position: Option<&str>, moves: &[&str]) -> Vec<String> {
+    fn sentences(game: &str, position: Option<&str>, moves: &[&str]) -> Vec<String> {
         account(&played(game, position, moves)).iter().map(ToString::to_string).collect()
     }
 
@@ -148,7 +148,7 @@ mod tests {
     fn a_relay_is_told_lap_by_lap() {
         // b1 goes to c1, d1 is empty, and what lies in e1 is captured.
         assert_eq!(
-            told("khutka-boia", Some("0,0,0,0,3/0,1,0,0,5 s 20,21 0"), &["b1"]),
+            sentences("khutka-boia", Some("0,0,0,0,3/0,1,0,0,5 s 20,21 0"), &["b1"]),
             [
                 "South lifts b1, 1 counter, and sows.",
                 "South gains 5 from e1.",
@@ -157,7 +157,7 @@ mod tests {
         );
         // a1 goes to b1; c1 holds one, which is lifted and goes to d1; e1 is empty, and so is e2.
         assert_eq!(
-            told("khutka-boia", Some("3,0,0,0,0/1,0,1,0,0 s 20,25 0"), &["a1"]),
+            sentences("khutka-boia", Some("3,0,0,0,0/1,0,1,0,0 s 20,25 0"), &["a1"]),
             [
                 "South lifts a1, 1 counter, and sows, then goes on from c1: 2 sowings, 2 counters in all.",
                 "Nobody captures anything.",
@@ -169,7 +169,7 @@ mod tests {
     fn a_sowing_into_the_store_is_told() {
         // The last of four counters of c1 falls into the store beyond f1, and d1 is sown next.
         assert_eq!(
-            told("kalah", None, &["c1-d1"]),
+            sentences("kalah", None, &["c1-d1"]),
             [
                 "South lifts c1, 4 counters, and sows, then goes on from d1: 2 sowings, 9 counters in all.",
                 "South gains 2 by sowing into the store.",
@@ -181,14 +181,14 @@ mod tests {
     #[test]
     fn a_removal_is_told_with_what_is_left() {
         assert_eq!(
-            told("dara", Some("bb..../..b.../ww..w./....../...... b 0,0 0"), &["c4-c5xe3"]),
+            sentences("dara", Some("bb..../..b.../ww..w./....../...... b 0,0 0"), &["c4-c5xe3"]),
             [
                 "Black moves c4 to c5 and removes e3.",
                 "Black has 3 pieces left, White 2.",
                 "Black wins: White is down to two pieces.",
             ]
         );
-        assert_eq!(told("dara", None, &["c3"]), ["Black places a piece on c3."]);
-        assert!(told("dara", None, &[]).is_empty());
+        assert_eq!(sentences("dara", None, &["c3"]), ["Black places a piece on c3."]);
+        assert!(sentences("dara", None, &[]).is_empty());
     }
 }

@@ -1,4 +1,4 @@
-//! What a match is, and what its games have earned.
+//! What a match is, and what its games have scored.
 
 use crate::{Match, Player, Ruleset};
 use guti_rules::definition::model::{Elimination, Leftovers, PointsMatch};
@@ -12,8 +12,8 @@ use guti_words::{Fact, fact};
 /// use guti_session::{Ruleset, wording};
 ///
 /// let rules = Ruleset::find("dara", &[] as &[&str])?;
-/// let told: Vec<String> = wording::match_rules(&rules).iter().map(ToString::to_string).collect();
-/// assert_eq!(told, [
+/// let sentences: Vec<String> = wording::match_rules(&rules).iter().map(ToString::to_string).collect();
+/// assert_eq!(sentences, [
 ///     "A match is several games: the player who first has 10 points wins it.",
 ///     "A win scores 1 point, or 2 points if the winner has lost no piece. A draw scores nothing.",
 ///     "The players swap sides after each game.",
@@ -124,7 +124,7 @@ mod tests {
         said(&awards(of))
     }
 
-    fn told(rules: &Ruleset) -> Vec<String> {
+    fn sentences(rules: &Ruleset) -> Vec<String> {
         said(&match_rules(rules))
     }
 
@@ -173,13 +173,13 @@ mod tests {
 
     #[test]
     fn the_words_follow_the_variant() {
-        let standard = told(&rules("khutka-boia", &[]));
+        let standard = sentences(&rules("khutka-boia", &[]));
         assert_eq!(standard[1], "Holes that a player cannot fill are out of play for the round.");
         assert_eq!(standard.len(), 4);
-        let difference = told(&rules("khutka-boia", &["elimination=difference", "rounds=3"]));
+        let difference = sentences(&rules("khutka-boia", &["elimination=difference", "rounds=3"]));
         assert!(difference[1].contains("difference"), "{difference:?}");
         assert_eq!(difference[4], "After 3 rounds the player with more counters wins it.");
-        assert_eq!(told(&rules("pretwa", &[])), ["A match is a single game."]);
+        assert_eq!(sentences(&rules("pretwa", &[])), ["A match is a single game."]);
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! What there is to say of moves, positions and scores, as facts, so that every interface says it
-//! alike.
+//! What there is to say of moves, positions and scores, as facts, so that all interfaces say the
+//! same.
 //!
 //! ```
 //! use guti_session::{Ruleset, Session, wording};
@@ -238,7 +238,7 @@ mod tests {
         session
     }
 
-    fn told(game: &str, position: Option<&str>, moves: &[&str]) -> Vec<String> {
+    fn sentences(game: &str, position: Option<&str>, moves: &[&str]) -> Vec<String> {
         let session = played(game, position, moves);
         let sides = session.side_names();
         let said = |played| ply(played, session.board(), sides).to_string();
@@ -248,18 +248,18 @@ mod tests {
     #[test]
     fn moves_are_told_by_what_they_do() {
         assert_eq!(
-            told("lau-kata-kati", None, &["d3-d4", "d5xd3"]),
+            sentences("lau-kata-kati", None, &["d3-d4", "d5xd3"]),
             ["Black moves d3 to d4.", "White leaps d5 to d3, capturing d4."]
         );
-        assert_eq!(told("dara", None, &["c3"]), ["Black places a piece on c3."]);
+        assert_eq!(sentences("dara", None, &["c3"]), ["Black places a piece on c3."]);
         assert_eq!(
-            told("dara", Some("bb..../..b.../ww..w./....../...... b 0,0 0"), &["c4-c5xe3"]),
+            sentences("dara", Some("bb..../..b.../ww..w./....../...... b 0,0 0"), &["c4-c5xe3"]),
             ["Black moves c4 to c5 and removes e3."]
         );
         let mill = ["a1", "b2", "d1", "b4", "g1xb4"];
-        let placed = told("nine-mens-morris", None, &mill);
+        let placed = sentences("nine-mens-morris", None, &mill);
         assert_eq!(placed[4], "Black places a piece on g1 and removes b4.");
-        let sown = told("khutka-boia", None, &["c1"]);
+        let sown = sentences("khutka-boia", None, &["c1"]);
         assert!(sown[0].starts_with("South lifts c1, sows and captures"), "{sown:?}");
     }
 

@@ -107,11 +107,11 @@ mod tests {
 
     #[test]
     fn a_score_tells_who_is_better() {
-        let told = |centi: i32, turn| verdict(Score::centi(centi), turn, SIDES).to_string();
-        assert_eq!(told(-20, Side::First), "about even");
-        assert_eq!(told(40, Side::Second), "White is a little better");
-        assert_eq!(told(-150, Side::Second), "Black is better");
-        assert_eq!(told(999, Side::First), "Black is much better");
+        let described = |centi: i32, turn| verdict(Score::centi(centi), turn, SIDES).to_string();
+        assert_eq!(described(-20, Side::First), "about even");
+        assert_eq!(described(40, Side::Second), "White is a little better");
+        assert_eq!(described(-150, Side::Second), "Black is better");
+        assert_eq!(described(999, Side::First), "Black is much better");
         assert_eq!(figure(Score::centi(-150)).to_string(), "-1.50");
         assert_eq!(ahead(Score::centi(-150), Side::First, SIDES).to_string(), "White +1.50");
         assert_eq!(ahead(Score::centi(0), Side::First, SIDES).to_string(), "even");

@@ -34,8 +34,8 @@ fn every_value_has_a_sentence_a_start_a_search_and_a_record() {
         if let Some((key, value)) = choice {
             assert_eq!(ruleset.selected().values()[&key], value, "{name}");
             let rules = ruleset.rules_in_words();
-            let told = rules.iter().any(|rule| rule.options.contains(&key));
-            assert!(told, "{name}: no sentence for {key} = {value}");
+            let found = rules.iter().any(|rule| rule.options.contains(&key));
+            assert!(found, "{name}: no sentence for {key} = {value}");
             let general = rules.iter().find(|rule| rule.text.starts_with(&format!("{key} = ")));
             assert_eq!(general, None, "{name}");
         }

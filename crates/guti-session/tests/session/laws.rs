@@ -1,4 +1,4 @@
-//! What holds of every game, whatever is played.
+//! Laws that hold for every game, whatever is played.
 
 use crate::common::{branch, every_ruleset, path_to, wander};
 use fastrand::Rng;

@@ -29,7 +29,7 @@ fn again(evening: &Match) -> Match {
     Match::restore(read.games).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
-/// A restored match stands where the other does.
+/// A restored match has the same state as the other.
 fn same(evening: &Match) {
     let other = again(evening);
     assert_eq!(other.score(), evening.score());
@@ -257,7 +257,7 @@ fn who_can_fill_no_hole_has_lost() {
     same(&evening);
     let evening = from(&rules("khutka-boia"), "0,0,0,0,0/0,0,0,0,0 s 1,49 0");
     assert_eq!(evening.score(), [0, 50]);
-    // What a limit of rounds ends is counted as it lies.
+    // When the limit of rounds ends the match, the counters are counted as they lie.
     let limited = variant("khutka-boia", "rounds=1");
     let evening = from(&limited, "0,0,0,0,0/0,0,0,0,0 s 48,2 0");
     assert_eq!(evening.score(), [48, 2]);
@@ -393,7 +393,7 @@ fn games_that_are_not_one_match_are_refused() {
     single.agree_draw().unwrap();
     let twice = record::write(single.records().iter().chain(&single.records()));
     assert_eq!(why(&twice), "game 2: the match was over: Draw: agreed by the players");
-    // A round that does not start from where the match stood.
+    // A round that does not start from the state of the match.
     let start = at(&rules("khutka-boia"), "0,0,0,0,0/0,0,0,0,0 s 30,20 0");
     let mut rounds = Match::from_session(start, two("Asha", "Bimal"));
     rounds.next_game().unwrap();

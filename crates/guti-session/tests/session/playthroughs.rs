@@ -1,6 +1,6 @@
-//! A session plays the golden playthroughs after, `games/*.play`: every position, every list of
-//! moves, the very ply that ends a game, and what follows a round. Their format is told at the top
-//! of each.
+//! A session replays the golden playthroughs, `games/*.play`: every position, every list of moves,
+//! the exact ply that ends a game, and what follows a round. Each file describes the format at its
+//! top.
 
 use crate::common::{two, variant};
 use guti_rules::catalogue;
@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::{fs, iter};
 
-/// What a file tells of one variant: a game, or some rounds of a match.
+/// The account of one variant in a file: a game, or some rounds of a match.
 struct Playthrough {
     /// The file and the variant, for messages.
     name: String,
@@ -24,7 +24,7 @@ struct Playthrough {
 struct Round {
     plies: Vec<Turn>,
     end: String,
-    /// Who wins and by what.
+    /// The winner and the cause.
     result: String,
     after: After,
 }
@@ -35,7 +35,7 @@ struct Turn {
     chosen: String,
 }
 
-/// What is told after a round.
+/// What a file says after a round.
 enum After {
     Nothing,
     /// The positions that the next one can start from, and which of them it starts from.
@@ -124,14 +124,14 @@ fn say(session: &Session, result: GameResult) -> String {
         | Reason::Row
         | Reason::Totals { .. } => "the rules",
         Reason::Repetition { .. } => "repetition",
-        Reason::QuietPlies { .. } => "the quiet limit",
+        Reason::HalfmoveClock { .. } => "the quiet limit",
         Reason::Resignation | Reason::Agreement | Reason::Forfeit(_) => panic!("nobody said so"),
     };
     format!("{} by {cause}", verdict(session, result.outcome))
 }
 
-/// Plays a game, or a round, as it is told. The game goes on before each ply that is told, and is
-/// over after the last.
+/// Replays a game, or a round, from its account. The game goes on before each ply of the account,
+/// and is over after the last.
 fn play(evening: &mut Match, round: &Round, name: &str) {
     for turn in &round.plies {
         let session = evening.session();
@@ -158,7 +158,7 @@ fn play(evening: &mut Match, round: &Round, name: &str) {
     }
 }
 
-/// Checks what follows a round and, if another one is told, begins it.
+/// Checks what follows a round and, if the account has another one, begins it.
 fn go_on(evening: &mut Match, starts: &[String], chosen: Option<usize>, name: &str) {
     match evening.status() {
         MatchStatus::NextGame => {
@@ -223,7 +223,7 @@ fn every_variant_is_told() {
     }
 }
 
-/// A position as it is told: what a repetition repeats, and the clock.
+/// A position of an account: the part that a repetition repeats, and the halfmove clock.
 fn parts(position: &str) -> (String, usize) {
     let mut fields: Vec<&str> = position.split(' ').collect();
     let clock = fields.iter().rposition(|field| !field.starts_with("K=")).unwrap();
@@ -231,15 +231,17 @@ fn parts(position: &str) -> (String, usize) {
     (fields.join(" "), quiet)
 }
 
-/// After how many plies a condition is first met, if it is before the end. It is asked of the
-/// positions since the last ply that was not quiet, the position itself the last of them.
+/// The number of plies after which a condition is first met, if that is before the end. It is
+/// checked for the positions since the last ply that was not quiet, of which the current position
+/// is the last.
 fn first(round: &Round, met: impl Fn(&[String]) -> bool) -> Option<usize> {
     let (keys, clocks): (Vec<String>, Vec<usize>) =
         round.plies.iter().map(|turn| parts(&turn.position)).unzip();
     (0..keys.len()).find(|&ply| met(&keys[ply - clocks[ply]..=ply]))
 }
 
-/// Plays a round under other limits, until the session ends it: after how many plies, and why.
+/// Plays a round under other limits until the session ends it; returns the number of plies and the
+/// reason.
 fn end_under(recorded: &Playthrough, round: &Round, limits: &str) -> (usize, Option<Reason>) {
     let ruleset = Ruleset::find(&recorded.id, &[&recorded.variant, limits]).unwrap();
     let mut session = Session::from_position(&ruleset, &round.plies[0].position).unwrap();
@@ -280,7 +282,7 @@ fn other_limits_end_what_is_told_exactly_where_they_are_reached() {
                 let (plies, reason) = end_under(&recorded, round, &limits);
                 assert_eq!(plies, due, "{}: {limits}", recorded.name);
                 assert!(
-                    matches!(reason, Some(Reason::QuietPlies { plies, .. })
+                    matches!(reason, Some(Reason::HalfmoveClock { plies, .. })
                         if usize::from(plies) == limit),
                     "{}: {limits}: {reason:?}",
                     recorded.name

@@ -137,14 +137,14 @@ fn records_of_match_runners_are_read_as_the_game_that_is_assumed() {
             assert_eq!(game.session.history().len(), 3);
             assert_eq!(game.session.result().unwrap().reason, reason);
         }
-        // What is written from it says all that was missing.
+        // The record that is written from it has everything that was missing.
         let written = record::write(&[twice.games[0].record.clone()]);
         let again = good(&written);
         assert_eq!(again.games[0].session.ruleset(), &bell);
         assert_eq!(again.games[0].session.result().unwrap().reason, reason);
     }
-    let told = read("[Game \"lau-kata-kati\"]\n\n1. d3-d4 *\n").unwrap();
-    assert_eq!(told.games[0].session.ruleset(), &rules("lau-kata-kati"));
+    let record = read("[Game \"lau-kata-kati\"]\n\n1. d3-d4 *\n").unwrap();
+    assert_eq!(record.games[0].session.ruleset(), &rules("lau-kata-kati"));
     let variant = read("[Variant \"standard\"]\n\n1. c3 *\n").unwrap();
     assert_eq!(variant.games[0].session.ruleset(), &rules("dara"));
     let error = read("[Variant \"nobody's\"]\n\n1. c3 *\n").unwrap_err();
@@ -174,7 +174,7 @@ fn a_file_of_the_users_is_found_by_its_id() {
     assert_eq!(back.games[0].session.position(), session.position());
 }
 
-/// What is wrong with a text: its place, its kind, and a part of the words.
+/// Checks the error of a text: its place, its kind, and a part of its words.
 #[track_caller]
 fn wrong(text: &str, place: (usize, usize), kind: RecordErrorKind, words: &str) {
     let error = read(text).expect_err(text);
@@ -457,7 +457,7 @@ fn a_cut_says_where_and_what() {
     assert!(good(&format!("{start}1. c3 d3 (")).games[0].record.variation_moves().is_empty());
     let read = good("[Game \"da");
     assert!(read.games.is_empty() && !read.is_complete());
-    // What the lost part would have said is not held against the rest.
+    // What the lost part may have contained does not count against the rest.
     let read = good("[Game \"dara\"]\n[Result \"1-0\"]\n[SetUp \"1\"]\n");
     assert_eq!(read.games[0].record.result(), RecordResult::Unfinished);
     assert!(!read.games[0].complete);

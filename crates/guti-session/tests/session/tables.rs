@@ -57,7 +57,7 @@ fn chosen(engine: &mut Engine, session: &Session) -> String {
     found.best_move().expect("the game goes on").to_owned()
 }
 
-/// Positions with at most so many pieces of a side that random play comes to.
+/// Positions with at most this many pieces of a side that occur in random play.
 fn positions(count: usize, most: usize) -> Vec<Session> {
     let mut rng = Rng::with_seed(7);
     let mut seen = HashSet::new();
@@ -71,7 +71,7 @@ fn positions(count: usize, most: usize) -> Vec<Session> {
             let pieces = |piece| position.split(' ').next().map_or(0, |p| p.matches(piece).count());
             let few = pieces('b').max(pieces('w')) <= most;
             if few && session.result().is_none() && rng.u8(..8) == 0 && seen.insert(position) {
-                // Without its past, so that no repetition takes part.
+                // Without its history, so that no repetition counts.
                 let bare = session.position().rsplit_once(' ').expect("a clock").0.to_owned();
                 found.push(Session::from_position(&rules(), &format!("{bare} 0")).expect("it"));
             }
@@ -80,8 +80,8 @@ fn positions(count: usize, most: usize) -> Vec<Session> {
     found
 }
 
-/// Whether a position and its best move are worth the same. In a draw that nobody would leave, a
-/// capture that cannot be helped has a distance all the same.
+/// Whether a position and its best move are worth the same. In a draw that neither side wants to
+/// leave, a forced capture still has a distance.
 fn agree(one: SolvedValue, other: SolvedValue) -> bool {
     one.value == other.value && (one.value == Value::Draw || one.distance == other.distance)
 }
@@ -122,10 +122,10 @@ fn the_best_line_keeps_its_promises() {
             let expected = if same { known.value as u8 } else { 2 - known.value as u8 };
             assert_eq!(step.solved.value as u8, expected, "{session:?}, ply {i}");
             if play.play(&step.text).is_err() {
-                // The limit on quiet plies and repetition are beyond the tables.
+                // Tables know nothing of repetition and of the limit on quiet plies.
                 assert!(matches!(
                     play.result().map(|result| result.reason),
-                    Some(Reason::QuietPlies { .. } | Reason::Repetition { .. })
+                    Some(Reason::HalfmoveClock { .. } | Reason::Repetition { .. })
                 ));
                 break;
             }
@@ -243,7 +243,7 @@ fn a_search_that_meets_tables_tells_the_truth() {
             }
             ScoreKind::Centi(_) => {}
         }
-        // However little it looks at, no move is chosen of which a table says that it loses.
+        // However few nodes it searches, it never chooses a move that a table shows to be lost.
         let hasty = engine.choose(&session, &Limits::nodes(1), &stop, &mut |_| {});
         for mv in [found.best_move(), hasty.best_move()].into_iter().flatten() {
             let mut next = session.clone();
@@ -340,7 +340,7 @@ fn tables_of_other_rules_are_refused() {
     let layer = format!("{}.gtb", tables().layers()[0]);
     fs::create_dir_all(to.join("standard")).expect("a folder");
     fs::copy(from.join("standard").join(&layer), to.join("standard").join(&layer)).expect("it");
-    // Somebody's own game of the same name, in which captures are not compulsory.
+    // A user's own game of the same name, in which captures are not compulsory.
     let mut text = guti_rules::catalogue::built_in()
         .iter()
         .find(|game| game.id == "pretwa")
@@ -355,7 +355,7 @@ fn tables_of_other_rules_are_refused() {
     assert!(matches!(refused, OpenError::WrongRules { .. }), "{refused}");
 }
 
-/// Writes the layers of a sowing game with up to so many counters.
+/// Writes the layers of a sowing game with up to this many counters.
 fn relay(ruleset: &Ruleset, root: &Path, most: u8) {
     let folder = Folder::new(root, ruleset.id(), ruleset.variant());
     fs::create_dir_all(folder.path()).expect("a folder");

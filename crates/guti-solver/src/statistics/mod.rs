@@ -96,7 +96,7 @@ impl Statistics {
         if let Some(error) = tables.read_error() {
             return Err(StatisticsError::Read(error.clone()));
         }
-        let quiet_limit = rules.limits().quiet_plies;
+        let quiet_limit = rules.limits().halfmove_clock;
         Ok(Statistics { start, together, quiet_limit, layers })
     }
 

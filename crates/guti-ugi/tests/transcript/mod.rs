@@ -1,4 +1,4 @@
-//! The recorded dialogues in `tests/ugi`; their form is told in the README there.
+//! The recorded dialogues in `tests/ugi`; the README there describes their format.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -24,8 +24,8 @@ pub fn all() -> Vec<Transcript> {
 }
 
 impl Transcript {
-    /// Holds the dialogue and compares. With `UPDATE` in the environment, and where that is
-    /// allowed, the file is written anew instead.
+    /// Runs the dialogue and compares the answers. With `UPDATE` in the environment, and where that
+    /// is allowed, the file is written anew instead.
     pub fn hold(&self, update: bool, mut ask: impl FnMut(&str) -> Vec<String>) {
         let mut held = Vec::new();
         for line in self.text.lines() {

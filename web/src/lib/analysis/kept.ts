@@ -4,7 +4,7 @@
  */
 import type { ReadGame } from '../api';
 import { newId } from '../store/games';
-import { isTexts } from '../store/validate';
+import { isLine, isTexts } from '../store/validate';
 
 /** An analysis with its current move. */
 export interface KeptAnalysis {
@@ -22,10 +22,7 @@ const maxKept = 12;
 function isGame(value: unknown): value is ReadGame {
     const { setup, comments, variations, tags } = (value ?? {}) as Partial<ReadGame>;
     return (
-        typeof setup?.game === 'string' &&
-        isTexts(setup.variants) &&
-        isTexts(setup.moves) &&
-        (setup.position === null || typeof setup.position === 'string') &&
+        isLine(setup) &&
         typeof tags === 'object' &&
         tags !== null &&
         Array.isArray(comments) &&

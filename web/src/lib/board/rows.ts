@@ -32,8 +32,8 @@ function rowsAsDrawn(plan: BoardPlan): number[][] {
 
 export function tableRows(plan: BoardPlan, flipped: boolean): TableRow[] {
     const rows = plan.shape === 'holes' ? rowsAsDrawn(plan) : rowsOf(plan);
-    const turned = flipped ? rows.map((points) => [...points].reverse()).reverse() : rows;
-    return turned.map((points) => {
+    const ordered = flipped ? rows.map((points) => [...points].reverse()).reverse() : rows;
+    return ordered.map((points) => {
         const ranks = new Set(points.map((point) => plan.points[point]?.name.replace(/^\D+/, '')));
         const [rank] = ranks;
         return { head: ranks.size === 1 && rank ? rank : '', points };

@@ -2,7 +2,7 @@
 import type { Sentence } from '../../../build/sentences';
 
 /** How many sentences are shown. */
-const most = 8;
+const maxResults = 8;
 
 /** Words without numbers, which are placeholders in the files. */
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}'’]+/gu) ?? [];
@@ -17,5 +17,5 @@ export function findSentences(sentences: Sentence[], text: string): Sentence[] {
             return wanted.every((word) => words.has(word));
         })
         .sort((a, b) => a.text.length - b.text.length)
-        .slice(0, most);
+        .slice(0, maxResults);
 }

@@ -1,12 +1,12 @@
 /** The ply of a game that the board shows, and the side from which it is seen. */
 import type { MatchView, Picture, PlyView } from '../api';
-import { isTurned, turn } from '../store/turned.svelte';
+import { isFlipped, flip } from '../store/flipped.svelte';
 
 export class Viewpoint {
     /** The number of moves that are shown; null to follow the game. */
     private fixed: number | null = $state(null);
 
-    /** `side` is the side of the user, which is at the bottom of a board that is not turned. */
+    /** `side` is the side of the user, which is at the bottom of a board that is not flipped. */
     constructor(
         private readonly view: () => MatchView,
         private readonly side: () => 0 | 1,
@@ -14,7 +14,7 @@ export class Viewpoint {
 
     /** Whether the second side is at the bottom. */
     get flipped(): boolean {
-        return (this.side() === 1) !== isTurned(this.view().game);
+        return (this.side() === 1) !== isFlipped(this.view().game);
     }
 
     get count(): number {
@@ -48,6 +48,6 @@ export class Viewpoint {
     }
 
     flip() {
-        turn(this.view().game);
+        flip(this.view().game);
     }
 }

@@ -1,7 +1,7 @@
 /** The puzzles that the user made from the mistakes of a review, in this browser. */
 import type { LineSetup } from '../api';
 import { newId } from '../store/games';
-import { isTexts } from '../store/validate';
+import { isLine, isTexts } from '../store/validate';
 
 /** A mistake as the review found it. */
 export interface Mistake {
@@ -36,9 +36,7 @@ function isPuzzle(value: unknown): value is OwnPuzzle {
     const puzzle = (value ?? {}) as Partial<OwnPuzzle>;
     return (
         typeof puzzle.id === 'string' &&
-        typeof puzzle.setup?.game === 'string' &&
-        isTexts(puzzle.setup.variants) &&
-        isTexts(puzzle.setup.moves) &&
+        isLine(puzzle.setup) &&
         [puzzle.game, puzzle.side, puzzle.played].every((text) => typeof text === 'string') &&
         isTexts(puzzle.better) &&
         [puzzle.before, puzzle.after, puzzle.made].every((number) => Number.isFinite(number)) &&

@@ -1,8 +1,8 @@
 //! The picture of a map: a column of rules for each number of changes, and a line for each edge.
 
 use super::anchor;
+use crate::html::escaped;
 use crate::map::{MapEdge, MappedRules, RuleMap};
-use crate::self_play::page::escaped;
 use guti_solver::Wdl;
 use serde_json::{Value, json};
 use std::fmt::Write as _;

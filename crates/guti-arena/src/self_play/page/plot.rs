@@ -1,6 +1,7 @@
 //! The plots of a page.
 
-use super::{escaped, share, spread};
+use crate::html::escaped;
+use crate::self_play::format::{share, spread};
 use crate::self_play::{Proportion, SelfPlayReport};
 use plotters::coord::Shift;
 use plotters::prelude::*;

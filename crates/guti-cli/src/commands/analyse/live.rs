@@ -18,7 +18,7 @@ pub struct Live {
 }
 
 impl Live {
-    /// Room for a head line and this many lines.
+    /// Makes room for a head line and this many lines.
     pub fn new(lines: usize) -> Live {
         let all = MultiProgress::new();
         let head = all.add(ProgressBar::new_spinner());

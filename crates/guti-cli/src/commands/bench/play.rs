@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 const ROUNDS: u32 = 7;
 
 /// The halfmove clock at which a playout stops in a game without a limit of its own.
-const QUIET_PLIES: u16 = 100;
+const MAX_HALFMOVE_CLOCK: u16 = 100;
 
 /// The largest depth of perft, for games that hardly branch.
 const DEEPEST: u32 = 60;
@@ -219,8 +219,8 @@ struct Player<'r, R: Rules> {
 
 impl<'r, R: Rules> Player<'r, R> {
     fn new(rules: &'r R) -> Self {
-        let limit = match rules.limits().quiet_plies {
-            0 => QUIET_PLIES,
+        let limit = match rules.limits().halfmove_clock {
+            0 => MAX_HALFMOVE_CLOCK,
             limit => limit,
         };
         Player { rules, rng: Rng::with_seed(1952), scratch: Vec::new(), limit }

@@ -141,8 +141,8 @@ fn export<R: Indexed + Notation>(
         ("guti.rules", hex(&rules_digest(rules))),
         ("guti.program", concat!("guti ", env!("CARGO_PKG_VERSION")).to_owned()),
     ];
-    let unfinished = Unfinished::new(&args.out)?;
-    let mut writer = writer(format, unfinished.create()?, &about)?;
+    let temporary = TemporaryFile::new(&args.out)?;
+    let mut writer = writer(format, temporary.create()?, &about)?;
     let failed = |error: String| {
         Diagnostic::new(format!("{} cannot be written: {error}", args.out.display()))
     };
@@ -159,7 +159,7 @@ fn export<R: Indexed + Notation>(
         }
     }
     writer.finish().map_err(failed)?;
-    unfinished.rename().map_err(|error| failed(error.to_string()))?;
+    temporary.rename().map_err(|error| failed(error.to_string()))?;
     bar.finish_and_clear();
     Ok(all)
 }
@@ -228,20 +228,20 @@ fn writer(
 }
 
 /// A file that has another name until it is complete, and is removed if it never is.
-struct Unfinished {
+struct TemporaryFile {
     path: PathBuf,
     out: PathBuf,
 }
 
-impl Unfinished {
-    fn new(out: &Path) -> Result<Unfinished, Diagnostic> {
+impl TemporaryFile {
+    fn new(out: &Path) -> Result<TemporaryFile, Diagnostic> {
         let name = out
             .file_name()
             .ok_or_else(|| Diagnostic::new(format!("{} does not name a file", out.display())))?;
         let mut hidden = OsString::from(".");
         hidden.push(name);
         hidden.push(format!(".{}.tmp", std::process::id()));
-        Ok(Unfinished { path: out.with_file_name(hidden), out: out.to_owned() })
+        Ok(TemporaryFile { path: out.with_file_name(hidden), out: out.to_owned() })
     }
 
     fn create(&self) -> Result<File, Diagnostic> {
@@ -255,7 +255,7 @@ impl Unfinished {
     }
 }
 
-impl Drop for Unfinished {
+impl Drop for TemporaryFile {
     fn drop(&mut self) {
         // After it was renamed there is nothing to remove.
         let _ = fs::remove_file(&self.path);

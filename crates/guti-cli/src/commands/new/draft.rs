@@ -22,7 +22,7 @@ pub struct Draft {
     pub period: String,
     pub source: String,
     pub summary: String,
-    pub play: Play,
+    pub play: FamilyDraft,
     /// The options that were chosen one by one and do not have their defaults, each with its value.
     pub options: Vec<(OptionKey, String)>,
     /// The rules in words.
@@ -38,9 +38,9 @@ pub struct RuleDraft {
 
 /// How the game is played, by its family.
 #[derive(Debug)]
-pub enum Play {
+pub enum FamilyDraft {
     Leap {
-        net: Net,
+        net: DraftBoard,
         pieces: usize,
         capture: &'static str,
         lose_at: usize,
@@ -61,7 +61,7 @@ pub enum Play {
 
 /// A board of lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Net {
+pub enum DraftBoard {
     /// The board of another game, by its id.
     Of(String),
     /// A grid of ranks and files, perhaps with diagonals.
@@ -105,18 +105,20 @@ fn quoted(text: &str) -> String {
     Value::from(text).to_string()
 }
 
-impl Net {
+impl DraftBoard {
     /// Parses a size, or the id of a game in `known`, whose board is taken.
     ///
     /// # Errors
     ///
     /// Text that is neither, or a size that no board can have. The error says what is expected.
-    pub fn parse(text: &str, known: &[&str]) -> Result<Net, String> {
+    pub fn parse(text: &str, known: &[&str]) -> Result<DraftBoard, String> {
         if known.contains(&text) {
-            return Ok(Net::Of(text.to_owned()));
+            return Ok(DraftBoard::Of(text.to_owned()));
         }
         match size(text) {
-            Some((files, ranks)) => Ok(Net::Grid { files, ranks, diagonals: Diagonals::None }),
+            Some((files, ranks)) => {
+                Ok(DraftBoard::Grid { files, ranks, diagonals: Diagonals::None })
+            }
             None => Err(format!(
                 "a size such as `5x5`, with at most {MOST_POINTS} points, or the id of a leap game"
             )),
@@ -127,9 +129,9 @@ impl Net {
     fn rows(&self) -> Vec<Vec<String>> {
         let words = |row: &str| row.split_whitespace().map(str::to_owned).collect();
         match self {
-            Net::Of(id) => board_of(id)
+            DraftBoard::Of(id) => board_of(id)
                 .map_or_else(Vec::new, |(rows, _)| rows.iter().map(|row| words(row)).collect()),
-            &Net::Grid { files, ranks, .. } => (1..=ranks)
+            &DraftBoard::Grid { files, ranks, .. } => (1..=ranks)
                 .rev()
                 .map(|rank| (0..files).map(|file| point(file, rank)).collect())
                 .collect(),
@@ -144,7 +146,7 @@ impl Net {
     /// The points of Black and of White at the start: as in the game whose board it is if the
     /// number of pieces is the same, or else from the edges on.
     fn setup(&self, pieces: usize) -> [String; 2] {
-        if let Net::Of(id) = self
+        if let DraftBoard::Of(id) = self
             && let Ok(definition) = catalogue::definition(id)
             && let Some(leap) = &definition.leap
         {
@@ -161,8 +163,8 @@ impl Net {
 
     fn toml(&self) -> String {
         match self {
-            Net::Of(id) => board_of(id).map_or_else(String::new, |(_, table)| table),
-            &Net::Grid { files, ranks, diagonals } => {
+            DraftBoard::Of(id) => board_of(id).map_or_else(String::new, |(_, table)| table),
+            &DraftBoard::Grid { files, ranks, diagonals } => {
                 let list = |items: Vec<String>| {
                     let line = |list: String, item: &String| list + "  " + &quoted(item) + ",\n";
                     format!("[\n{}]", items.iter().fold(String::new(), line))
@@ -225,23 +227,25 @@ fn lines(files: usize, ranks: usize, diagonals: Diagonals) -> Vec<String> {
     lines.iter().filter(|line| line.len() > 1).map(named).collect()
 }
 
-impl Play {
+impl FamilyDraft {
     /// A summary in one line.
     pub fn summary(&self) -> String {
         match self {
-            Play::Leap { pieces, .. } => {
+            FamilyDraft::Leap { pieces, .. } => {
                 format!("A war game with capture by leaping, {pieces} pieces each.")
             }
-            Play::Row { pieces, .. } => {
+            FamilyDraft::Row { pieces, .. } => {
                 format!("Place {pieces} pieces each, then make rows of three.")
             }
-            Play::Sowing { per_row, .. } => format!("A sowing game with {per_row} holes each."),
+            FamilyDraft::Sowing { per_row, .. } => {
+                format!("A sowing game with {per_row} holes each.")
+            }
         }
     }
 
     fn toml(&self) -> String {
         match self {
-            Play::Leap { net, pieces, capture, lose_at } => {
+            FamilyDraft::Leap { net, pieces, capture, lose_at } => {
                 let [own, other] = net.setup(*pieces);
                 format!(
                     "{}\n[leap.setup]\n\
@@ -257,14 +261,14 @@ impl Play {
                     quoted(&other),
                 )
             }
-            Play::Row { files, ranks, pieces, placed_rows } => format!(
+            FamilyDraft::Row { files, ranks, pieces, placed_rows } => format!(
                 "[row.board]\nfiles = {files}\nranks = {ranks}\n\n\
                  [row.setup]\npieces = {pieces}\n\n\
                  [row.options]\n\
                  # Whether a placement may make a row of three: \"forbidden\" or \"allowed\".\n\
                  placed_rows = \"{placed_rows}\"\n"
             ),
-            Play::Sowing { family, per_row, counters } => format!(
+            FamilyDraft::Sowing { family, per_row, counters } => format!(
                 "[{family}.board]\nper_row = {per_row}\n\n\
                  [{family}.setup]\ncounters = {counters}\n"
             ),
@@ -274,18 +278,18 @@ impl Play {
     /// The family of the game.
     fn family(&self) -> Family {
         match self {
-            Play::Leap { .. } => Family::Leap,
-            Play::Row { .. } => Family::Row,
-            Play::Sowing { family, .. } => *family,
+            FamilyDraft::Leap { .. } => Family::Leap,
+            FamilyDraft::Row { .. } => Family::Row,
+            FamilyDraft::Sowing { family, .. } => *family,
         }
     }
 
     /// The options that the questions have decided.
     pub fn asked(&self) -> &'static [&'static str] {
         match self {
-            Play::Leap { .. } => &["capture", "lose_at"],
-            Play::Row { .. } => &["placed_rows"],
-            Play::Sowing { .. } => &[],
+            FamilyDraft::Leap { .. } => &["capture", "lose_at"],
+            FamilyDraft::Row { .. } => &["placed_rows"],
+            FamilyDraft::Sowing { .. } => &[],
         }
     }
 
@@ -301,7 +305,7 @@ impl Play {
     /// The rules of the family in words, each with the options that change it.
     fn usual_rules(&self) -> &'static [(&'static str, &'static [&'static str])] {
         match self {
-            Play::Leap { .. } => &[
+            FamilyDraft::Leap { .. } => &[
                 ("A piece steps along a line to a neighbouring point that is vacant.", &[]),
                 (
                     "A piece captures by leaping over an enemy piece beside it to the vacant point just \
@@ -311,13 +315,13 @@ impl Play {
                 ("A piece that has leapt and can leap again goes on.", &["chain"]),
                 ("A player who has no legal move loses.", &["lose_at"]),
             ],
-            Play::Row { .. } => &[
+            FamilyDraft::Row { .. } => &[
                 ("The players take turns to place a piece on a vacant square.", &["placed_rows"]),
                 ("When all are placed, a piece steps to a vacant square beside it.", &[]),
                 ("A step that makes a row of exactly three removes an enemy piece.", &["removal"]),
                 ("A player who is left with too few pieces loses.", &["lose_at"]),
             ],
-            Play::Sowing { family: Family::Mancala, .. } => &[
+            FamilyDraft::Sowing { family: Family::Mancala, .. } => &[
                 (LIFT, &[]),
                 (
                     "If the last counter falls into an empty hole in the player's own row, the player \
@@ -326,7 +330,7 @@ impl Play {
                 ),
                 ("The game is over when the player to move has no counters.", &["end"]),
             ],
-            Play::Sowing { .. } => {
+            FamilyDraft::Sowing { .. } => {
                 &[(LIFT, &[]), ("The round is over when no counters are left on the board.", &[])]
             }
         }
@@ -408,7 +412,7 @@ mod tests {
     use super::*;
     use guti_session::game_file::id_of;
 
-    fn draft(play: Play) -> Draft {
+    fn draft(play: FamilyDraft) -> Draft {
         let text = |text: &str| text.to_owned();
         Draft {
             id: id_of("A \"new\" Game"),
@@ -425,17 +429,17 @@ mod tests {
 
     #[test]
     fn every_kind_of_answers_makes_a_game() {
-        let leap = |net, pieces| Play::Leap { net, pieces, capture: "optional", lose_at: 0 };
+        let leap = |net, pieces| FamilyDraft::Leap { net, pieces, capture: "optional", lose_at: 0 };
         let mut plays = vec![
-            Play::Row { files: 6, ranks: 5, pieces: 12, placed_rows: "allowed" },
-            Play::Sowing { family: Family::Relay, per_row: 2, counters: 1 },
-            Play::Sowing { family: Family::Mancala, per_row: 12, counters: 10 },
-            leap(Net::Of("pretwa".to_owned()), 9),
+            FamilyDraft::Row { files: 6, ranks: 5, pieces: 12, placed_rows: "allowed" },
+            FamilyDraft::Sowing { family: Family::Relay, per_row: 2, counters: 1 },
+            FamilyDraft::Sowing { family: Family::Mancala, per_row: 12, counters: 10 },
+            leap(DraftBoard::Of("pretwa".to_owned()), 9),
         ];
         for (files, ranks) in [(2, 3), (5, 5), (8, 8), (23, 2), (2, 32)] {
             for diagonals in Diagonals::ALL {
                 let most = ((files * ranks - 1) / 2).min(31);
-                plays.push(leap(Net::Grid { files, ranks, diagonals }, most));
+                plays.push(leap(DraftBoard::Grid { files, ranks, diagonals }, most));
             }
         }
         for play in plays {

@@ -8,7 +8,7 @@ use crate::diagnostic::Diagnostic;
 use crate::game_file;
 use crate::outcome::{CommandError, Outcome};
 use crate::output::Output;
-use draft::{Diagonals, Draft, Net, Play};
+use draft::{Diagonals, Draft, DraftBoard, FamilyDraft};
 use guti_rules::definition::{Definition, Family};
 use guti_rules::{catalogue, validate};
 use guti_session::Ruleset;
@@ -92,7 +92,7 @@ fn questions(asker: &mut Asker<impl io::BufRead>) -> Result<Draft, CommandError>
     Ok(Draft { id, name, region, period, source, summary, play, options, rules })
 }
 
-fn leap(asker: &mut Asker<impl io::BufRead>) -> Result<Play, CommandError> {
+fn leap(asker: &mut Asker<impl io::BufRead>) -> Result<FamilyDraft, CommandError> {
     let known: Vec<&str> = catalogue::built_in()
         .iter()
         .filter(|game| {
@@ -103,18 +103,18 @@ fn leap(asker: &mut Asker<impl io::BufRead>) -> Result<Play, CommandError> {
         .collect();
     let question = "Which board? FILESxRANKS for a grid of lines, such as 5x5, or the id of a leap game \
                     with the same board (see `guti list`)";
-    let net = asker.valid(question, "5x5", |text| Net::parse(text, &known))?;
+    let net = asker.valid(question, "5x5", |text| DraftBoard::parse(text, &known))?;
     let net = match net {
-        Net::Grid { files, ranks, .. } => {
+        DraftBoard::Grid { files, ranks, .. } => {
             let kinds = [
                 ("none", "only ranks and files"),
                 ("alternate", "through every second point, as in Alquerque"),
                 ("all", "through every point"),
             ];
             let diagonals = asker.choice("Which diagonals are drawn?", &kinds)?;
-            Net::Grid { files, ranks, diagonals: Diagonals::ALL[diagonals] }
+            DraftBoard::Grid { files, ranks, diagonals: Diagonals::ALL[diagonals] }
         }
-        board @ Net::Of(_) => board,
+        board @ DraftBoard::Of(_) => board,
     };
     let points = net.points();
     let most = ((points.saturating_sub(1)) / 2).min(31);
@@ -130,10 +130,10 @@ fn leap(asker: &mut Asker<impl io::BufRead>) -> Result<Play, CommandError> {
         0,
         0..=most,
     )?;
-    Ok(Play::Leap { net, pieces, capture: duties[capture].0, lose_at })
+    Ok(FamilyDraft::Leap { net, pieces, capture: duties[capture].0, lose_at })
 }
 
-fn row(asker: &mut Asker<impl io::BufRead>) -> Result<Play, CommandError> {
+fn row(asker: &mut Asker<impl io::BufRead>) -> Result<FamilyDraft, CommandError> {
     let (files, ranks) =
         asker.valid("How many files and ranks does the board have?", "6x5", |text| {
             draft::size(text).filter(|&(files, ranks)| files >= 3 && ranks >= 3).ok_or_else(|| {
@@ -144,13 +144,16 @@ fn row(asker: &mut Asker<impl io::BufRead>) -> Result<Play, CommandError> {
     let pieces = asker.number("How many pieces does each player have?", most.min(12), 3..=most)?;
     let leaves = [("forbidden", "no"), ("allowed", "yes, but it captures nothing")];
     let placed = asker.choice("May a piece be placed so that it makes a row of three?", &leaves)?;
-    Ok(Play::Row { files, ranks, pieces, placed_rows: leaves[placed].0 })
+    Ok(FamilyDraft::Row { files, ranks, pieces, placed_rows: leaves[placed].0 })
 }
 
-fn sowing(asker: &mut Asker<impl io::BufRead>, family: Family) -> Result<Play, CommandError> {
+fn sowing(
+    asker: &mut Asker<impl io::BufRead>,
+    family: Family,
+) -> Result<FamilyDraft, CommandError> {
     let per_row = asker.number("How many holes does each player have?", 5, 2..=12)?;
     let most = 255 / (2 * per_row);
     let counters =
         asker.number("How many counters are in each hole at the start?", 4.min(most), 1..=most)?;
-    Ok(Play::Sowing { family, per_row, counters })
+    Ok(FamilyDraft::Sowing { family, per_row, counters })
 }

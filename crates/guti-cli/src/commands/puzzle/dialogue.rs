@@ -1,9 +1,9 @@
-//! The dialogue with somebody who solves puzzles.
+//! The dialogue with a player who solves puzzles.
 
 use super::progress::Progress;
 use crate::draw;
 use crate::words::{self, say, sentence};
-use guti_session::{Ply, Ruleset, Session, wording};
+use guti_session::{Ruleset, Session, wording};
 use guti_solver::puzzles::{Collection, Goal, Puzzle};
 use guti_words::{Fact, fact};
 use std::fmt::Display;
@@ -25,7 +25,7 @@ const COMMANDS: [(&str, &str); 8] = [
 /// The width of the column of the commands.
 const COMMAND_WIDTH: usize = 10;
 
-/// What becomes of a move of the player.
+/// The verdict on a move of the player.
 enum Verdict {
     /// It is the move of the solution.
     Right,
@@ -49,7 +49,7 @@ pub struct Dialogue<'a, W> {
     state: Option<PathBuf>,
     /// The moves of the solution that were played.
     done: usize,
-    /// Whether there was help.
+    /// Whether the player has had help.
     helped: bool,
     /// Whether the puzzle is solved or shown.
     over: bool,
@@ -189,8 +189,7 @@ impl<'a, W: Write> Dialogue<'a, W> {
         };
         let ply = session.play_exact(&mv).map_err(io::Error::other)?.clone();
         let verdict = self.verdict(&mv, session.result().is_some());
-        let told = told(&ply, &session);
-        self.tell(told)?;
+        self.tell(words::ply(&ply, &session))?;
         match verdict {
             Verdict::Right => self.right(),
             Verdict::Also => {
@@ -225,7 +224,7 @@ impl<'a, W: Write> Dialogue<'a, W> {
         if also.into_iter().any(|other| other == mv) {
             return Verdict::Also;
         }
-        // Of later moves nothing is proven but that they miss the goal.
+        // About later moves nothing is proven except that they miss the goal.
         let refuted = puzzle.refuted.get(mv).filter(|_| self.done == 0);
         match (refuted, puzzle.goal) {
             (Some(reply), _) => Verdict::Refuted(reply.clone()),
@@ -242,9 +241,9 @@ impl<'a, W: Write> Dialogue<'a, W> {
         if let Some(reply) = puzzle.solution.get(self.done) {
             let mut session = self.session()?;
             let ply = session.play_exact(reply).map_err(io::Error::other)?.clone();
-            let told = told(&ply, &session);
+            let answer = words::ply(&ply, &session);
             self.done += 1;
-            self.tell(say!("term-puzzle-right", answer = told))?;
+            self.tell(say!("term-puzzle-right", answer = answer))?;
         }
         if self.done >= puzzle.solution.len() {
             return self.solved();
@@ -270,7 +269,7 @@ impl<'a, W: Write> Dialogue<'a, W> {
         fact!("side-wins", side = Fact::side(&self.puzzle().side))
     }
 
-    /// Notes that there was help.
+    /// Records that the player has had help.
     fn help(&mut self) -> io::Result<()> {
         self.helped = true;
         self.record(false)
@@ -318,10 +317,4 @@ impl<'a, W: Write> Dialogue<'a, W> {
         (self.done, self.helped, self.over) = (0, false, false);
         self.open()
     }
-}
-
-/// A move in notation and in words.
-fn told(ply: &Ply, session: &Session) -> String {
-    let words = words::said(&wording::ply(ply, session.board(), session.side_names()));
-    format!("{}: {words}", ply.text)
 }

@@ -13,7 +13,7 @@ use std::path::Path;
 /// The deviation of a puzzle's rating, which is an estimate.
 const PUZZLE_DEVIATION: f64 = 150.0;
 
-/// What became of the puzzles of each game.
+/// The progress of the player in the puzzles of each game.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Progress {
@@ -67,8 +67,8 @@ impl Progress {
         self.games.get(game).map_or_else(Glicko2Rating::new, |game| game.rating)
     }
 
-    /// Rates the first attempt at a puzzle as a game against it, and remembers it. What follows a first
-    /// attempt changes nothing but that a puzzle can still be solved.
+    /// Rates the first attempt at a puzzle as a game against it, and stores the result. Later
+    /// attempts are not rated, but can still solve the puzzle.
     pub fn record(&mut self, game: &str, puzzle: &Puzzle, solved: bool) {
         let Puzzle { position, rating, .. } = puzzle;
         let tried = self.games.entry(game.to_owned()).or_default();

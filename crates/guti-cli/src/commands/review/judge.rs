@@ -1,4 +1,4 @@
-//! Judges each move of a game by what it gave away.
+//! Judges each move of a game by the share of a point that it gave away.
 
 use crate::value::PositionValue;
 use guti_rules::types::Side;

@@ -246,8 +246,8 @@ pub fn serve(args: &ServeArgs) -> Outcome {
     });
     let database = without_password(&config.database);
     Runtime::new()?.block_on(async {
-        // From here on a signal ends the server in good order, also one that comes as soon as it
-        // says that it is ready.
+        // From here on a signal shuts the server down cleanly, even if it comes as soon as the
+        // server says that it is ready.
         let stopped = stopped();
         let server = Server::bind(config).await.map_err(|error| failed(&error))?;
         let mut out = io::stdout().lock();

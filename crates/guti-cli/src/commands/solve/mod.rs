@@ -17,7 +17,7 @@ use forecast::Forecast;
 use guti_session::Ruleset;
 use guti_solver::{Job, PlannedLayers, SolveError, SolvePlan};
 use guti_tables::folder::{Folder, partial_files};
-use progress::Watcher;
+use progress::SolveProgress;
 use std::io::Write;
 use std::time::Duration;
 use summary::Summary;
@@ -96,14 +96,14 @@ pub fn run(args: &SolveArgs) -> Outcome {
     if !args.yes {
         check_disk(&forecast, &job)?;
     }
-    let watcher = Watcher::new(forecast.positions, args.quiet);
-    let on_progress = |progress| watcher.tell(progress, cluster.as_ref());
+    let progress_bar = SolveProgress::new(forecast.positions, args.quiet);
+    let on_progress = |progress| progress_bar.tell(progress, cluster.as_ref());
     let solved = match &cluster {
         Some(cluster) => guti_solver::solve_on_cluster(ruleset.game(), &job, cluster, &on_progress)
             .map(|outcome| (outcome.layers, Some(outcome.sent_bytes))),
         None => guti_solver::solve(ruleset.game(), &job, &on_progress).map(|solved| (solved, None)),
     };
-    watcher.finish();
+    progress_bar.finish();
     let (solved, sent) = solved.map_err(|error| diagnostic(&error, &ruleset))?;
     let processes = cluster.as_ref().map_or(1, |cluster| cluster.hosts.addresses().len());
     let summary = Summary { ruleset: &ruleset, job: &job, solved: &solved, processes, sent };
@@ -194,7 +194,8 @@ fn check_disk(forecast: &Forecast, job: &Job) -> Result<(), Diagnostic> {
     }
 }
 
-/// The bytes of what a killed run has left unfinished: the next run removes it before it needs space.
+/// The bytes that a killed run has left behind: the next run removes these files before it needs
+/// space.
 fn left_behind(folder: &Folder) -> u64 {
     let files = partial_files(&folder.unfinished()).unwrap_or_default();
     files.iter().filter_map(|path| path.metadata().ok()).map(|file| file.len()).sum()

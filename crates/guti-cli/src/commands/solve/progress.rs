@@ -8,13 +8,13 @@ use indicatif::{ProgressBar, ProgressDrawTarget};
 use std::time::Duration;
 
 /// The progress bar, drawn on standard error where that is a terminal.
-pub struct Watcher {
+pub struct SolveProgress {
     bar: ProgressBar,
 }
 
-impl Watcher {
+impl SolveProgress {
     /// A bar for this many positions; nothing is shown if `quiet`.
-    pub fn new(positions: u64, quiet: bool) -> Watcher {
+    pub fn new(positions: u64, quiet: bool) -> SolveProgress {
         let template = "{bar:24} {percent:>3}%  {per_sec}  {eta} left  {msg}";
         let bar = ProgressBar::new(positions);
         if quiet {
@@ -29,7 +29,7 @@ impl Watcher {
                 let _ = write!(out, "{rate} positions/s");
             },
         ));
-        Watcher { bar }
+        SolveProgress { bar }
     }
 
     /// Shows a step of the solver, in one of the processes of a cluster if there is one.

@@ -1,4 +1,4 @@
-//! The flags of `guti study`, and what both of its forms make of them.
+//! The flags of `guti study`, and what both of its forms need from them.
 
 use crate::diagnostic::Diagnostic;
 use crate::flags::search::{self, duration};

@@ -147,7 +147,7 @@ impl Study {
         }
         let Some(plan) = &self.plan else { return Ok(Some(findings)) };
         let is_played = findings.play.as_ref().is_some_and(|play| {
-            // How many games run at the same time changes nothing.
+            // The number of games that run at the same time does not change the results.
             SelfPlayPlan { concurrency: plan.concurrency, ..play.plan.clone() } == *plan
         });
         if !is_played {
@@ -202,7 +202,8 @@ fn varied(vary: &[String], base: &Ruleset) -> Result<Vec<(String, Vec<String>)>,
         }
         let values: Vec<String> = values.split(',').map(str::to_owned).collect();
         for value in &values {
-            // Whether it can be played with the others is for each combination to find out.
+            // Whether it can be played together with the other options is checked for each
+            // combination.
             let set = format!("{key}={value}");
             base.definition()
                 .select(&["standard", &set])

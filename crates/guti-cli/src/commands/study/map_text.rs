@@ -5,7 +5,7 @@ use guti_arena::map::{MappedRules, RuleMap, valued};
 use guti_solver::statistics::percent;
 use std::io::{self, Write};
 
-/// Prints the decisions, a line for each rules, and what each decision changes.
+/// Prints the decisions, a line for each combination of rules, and what each decision changes.
 ///
 /// # Errors
 ///

@@ -13,6 +13,7 @@ use crate::outcome::Outcome;
 use crate::output::{Output, heading};
 use crate::progress;
 use args::{command, failed, write_page};
+use guti_arena::self_play::format;
 use guti_arena::self_play::page::{self, FIGURES};
 use guti_arena::self_play::{Measures, SelfPlayReport};
 use guti_session::Ruleset;
@@ -97,8 +98,8 @@ fn text(out: &mut Output, surveys: &[SelfPlayReport]) -> io::Result<()> {
         )?;
         let steps = survey.skill.iter().map(|step| {
             let name = format!("Level {} over level {}", step.rung.stronger, step.rung.weaker);
-            let elo = page::difference(step.elo);
-            (name, format!("{} of the points, Elo {elo}", page::share(step.score)))
+            let elo = format::difference(step.elo);
+            (name, format!("{} of the points, Elo {elo}", format::share(step.score)))
         });
         let figures = FIGURES.map(|(name, figure)| (name.to_owned(), figure(survey)));
         let endings: Vec<String> =

@@ -14,7 +14,7 @@ const FORMAT: u32 = 1;
 /// The program that plays the games: another version may play otherwise.
 const PROGRAM: &str = concat!("guti ", env!("CARGO_PKG_VERSION"));
 
-/// A folder of results, with a file for each rules, named after their digest.
+/// A folder of results, with a file for each set of rules, named after its digest.
 pub struct ResultStore {
     folder: PathBuf,
 }

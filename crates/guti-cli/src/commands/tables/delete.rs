@@ -74,7 +74,8 @@ pub fn run(args: &DeleteArgs) -> Outcome {
     Ok(out.flush()?)
 }
 
-/// Finds the tables to delete: those of one variant if one is named, else of all variants.
+/// Finds the tables to delete: those of one variant if one is named, otherwise those of all
+/// variants.
 fn wanted(args: &DeleteArgs, root: &Path) -> Result<Vec<VariantTables>, Diagnostic> {
     let all = found::all(root)?;
     let variants = &args.variants.variant;

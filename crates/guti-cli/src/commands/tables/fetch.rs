@@ -132,7 +132,7 @@ fn fetch_layer(
     if there < entry.bytes {
         let failed = |reason: String| Diagnostic::new(format!("{}: {reason}", entry.file));
         let mut opened = source.open(&entry.file, there).map_err(failed)?;
-        // A server may send the file from its start whatever it was asked for.
+        // A server may send the file from its start although it was asked for the rest.
         bar.dec(there - opened.from);
         let mut file = OpenOptions::new()
             .create(true)
@@ -149,7 +149,7 @@ fn fetch_layer(
     fs::rename(part, path).map_err(named)
 }
 
-/// Copies the rest of a file, no more than it should have.
+/// Copies the rest of a file, but no more bytes than it should have.
 fn copy(
     content: &mut dyn Read,
     file: &mut File,
@@ -196,7 +196,7 @@ fn check(part: &Path, entry: &ManifestLayer) -> Result<(), Diagnostic> {
     } else {
         "it does not have the checksum of the manifest".to_owned()
     };
-    // What is wrong is reported all the same.
+    // The damage is reported even if the file cannot be removed.
     let _ = fs::remove_file(part);
     let file = &entry.file;
     Err(Diagnostic::new(format!("{file} was fetched and is not used: {reason}")))

@@ -187,7 +187,7 @@ fn prepare(args: &TournamentArgs, ruleset: &Ruleset) -> Result<Tournament, Diagn
     let mut specs = specs.collect::<Result<Vec<Spec>, Diagnostic>>()?;
     spec::distinguish(&mut specs);
     if args.limit.is_default() {
-        // Their own limits are what makes levels below the full strength weaker.
+        // Levels below full strength are weak because of their own limits.
         for spec in specs.iter_mut().filter(|spec| spec.is_weak()) {
             spec.limit.get_or_insert_default();
         }

@@ -115,7 +115,7 @@ impl ResultTable<'_> {
     fn duel(&self, out: &mut Output) -> io::Result<()> {
         let pairs = self.end.standings.pairs(0, 1);
         let Some(score) = pairs.score() else { return Ok(()) };
-        // So that no `-0.0` is shown.
+        // This avoids `-0.0`.
         let shown = |elo: f64| if elo.abs() < 0.05 { 0.0 } else { elo };
         let Elo { value, low, high } = score.elo();
         let [value, low, high] = [value, low, high].map(shown);

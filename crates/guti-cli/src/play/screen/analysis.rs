@@ -93,7 +93,7 @@ impl LiveAnalysis {
             self.found = None;
             self.searched = Duration::ZERO;
             if self.engine.search(task).is_err() {
-                // MatchAction nothing will be known.
+                // Then there will be no hint.
                 self.hint = false;
             }
         }

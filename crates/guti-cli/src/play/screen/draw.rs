@@ -155,7 +155,7 @@ fn menu_screen(
         let columns = usize::from(list.width) - 3;
         let name = format!("{sign} {}", padded(&shortened(game.name(), columns - 2), 22));
         buffer.set_stringn(list.x + 1, y, name, columns, style);
-        let unfinished = menu.kept(index).is_some().then(|| say!("term-unfinished"));
+        let unfinished = menu.unfinished_match(index).is_some().then(|| say!("term-unfinished"));
         let words = shortened(unfinished.as_ref().unwrap_or(place), columns - 2);
         buffer.set_stringn(list.x + 3, y + 1, words, columns - 2, palette.faint());
         hits.push((Rect::new(list.x, y, list.width, 2), ClickTarget::Item(index)));

@@ -42,7 +42,7 @@ pub struct Geometry {
     pub area: Rect,
     /// The kind of the board, which decides how it is laid out.
     pub kind: BoardKind,
-    /// Whether the board is turned by half a turn.
+    /// Whether the board is flipped: turned by half a turn.
     pub flipped: bool,
     /// Rows per unit of the board's places.
     pub rows: f32,
@@ -51,7 +51,7 @@ pub struct Geometry {
     /// The radius of a piece in rows.
     pub radius: f32,
     places: Vec<ScreenPoint>,
-    /// The place on the board in the middle of all points, turned if the board is.
+    /// The place on the board in the middle of all points, in the flipped board if it is flipped.
     centre: [f32; 2],
     /// Where that place is on the screen.
     origin: ScreenPoint,
@@ -115,7 +115,7 @@ impl Geometry {
 
     /// The point at or near a character.
     pub fn at(&self, column: u16, row: u16) -> Option<Point> {
-        // A point at the character itself goes before one that is as near.
+        // A point at the character itself takes precedence over another that is as near.
         let inside = |spot: &ScreenPoint| spot.cell() == (column.into(), row.into());
         if let Some(index) = self.places.iter().position(inside) {
             return Some(Point::new(index));

@@ -83,7 +83,7 @@ fn hole(canvas: &mut Canvas<'_>, view: &BoardView<'_>, marks: &Marks, point: Poi
     }
 }
 
-/// The columns inside the frame of a hole of which half is so wide.
+/// The columns inside the frame of a hole whose half has this width.
 fn inside(half: i32) -> usize {
     usize::try_from(2 * half - 1).unwrap_or(0)
 }

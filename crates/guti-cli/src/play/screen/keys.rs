@@ -69,7 +69,7 @@ pub const HELP: [(KeyName, &str); 17] = [
     (KeyName::Same("q, Ctrl-C"), "term-keys-q-do"),
 ];
 
-/// Handles a key in a match: the open dialog gets it, else the board.
+/// Handles a key in a match: it goes to the open dialog or, without one, to the board.
 pub fn press(model: &mut MatchModel, key: KeyEvent) -> MatchAction {
     match std::mem::take(&mut model.dialog) {
         Dialog::None => at_board(model, key),

@@ -45,7 +45,7 @@ impl Brackets {
 }
 
 impl Marks {
-    /// The brackets around a point; the cursor goes before all others.
+    /// The brackets around a point; those of the cursor take precedence.
     pub fn brackets(&self, point: Point) -> Brackets {
         if self.cursor == Some(point) {
             Brackets::Cursor

@@ -3,7 +3,7 @@
 use super::analysis::{LiveAnalysis, ShownPosition};
 use super::dialog::{Dialog, Question};
 use super::geometry::{Direction, Geometry};
-use crate::play::controller::{GameController, not_saved, told_level};
+use crate::play::controller::{GameController, level_message, not_saved};
 use crate::play::engine_thread::EngineThread;
 use crate::words::{self, say, sentence};
 use guti_rules::board::BoardKind;
@@ -256,7 +256,7 @@ impl MatchModel {
         self.controller.set_level(level);
         self.stop_move_search();
         self.autosave();
-        self.say(told_level(level));
+        self.say(level_message(level));
     }
 
     /// Stops the search for the computer's move.
@@ -566,8 +566,8 @@ impl MatchModel {
         }
     }
 
-    /// What the move before the position that is shown did.
-    pub fn told(&self) -> Option<String> {
+    /// Describes the move that led to the position that is shown.
+    pub fn last_move(&self) -> Option<String> {
         let session = self.session();
         let ply = session.history().get(self.shown().checked_sub(1)?)?;
         Some(words::said(&wording::ply(ply, session.board(), session.side_names())))

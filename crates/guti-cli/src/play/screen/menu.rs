@@ -39,7 +39,7 @@ pub struct GameMenu {
 #[derive(Clone, Debug)]
 pub struct NewGameForm {
     /// The file of an unfinished match of the game.
-    pub kept: Option<PathBuf>,
+    pub unfinished: Option<PathBuf>,
     /// The game under the rules that are selected.
     pub ruleset: Ruleset,
     /// The rules that can be chosen.
@@ -121,13 +121,14 @@ impl GameMenu {
             level,
         };
         // A game with an unfinished match is selected first.
-        let unfinished = (0..start.games.len()).find(|&game| start.kept(game).is_some());
+        let unfinished =
+            (0..start.games.len()).find(|&game| start.unfinished_match(game).is_some());
         start.current = unfinished.unwrap_or(0);
         start
     }
 
     /// The file of an unfinished match of a game, if there is one.
-    pub fn kept(&self, game: usize) -> Option<PathBuf> {
+    pub fn unfinished_match(&self, game: usize) -> Option<PathBuf> {
         let path = store::unfinished(self.folder.as_ref()?, self.games.get(game)?.id());
         path.exists().then_some(path)
     }
@@ -199,17 +200,17 @@ impl GameMenu {
         if !variants.iter().any(|(variant, _)| *variant == name) {
             variants.push((name, say!("term-form-asked")));
         }
-        let kept = self.kept(self.current);
+        let unfinished = self.unfinished_match(self.current);
         let seats = [
             say!("term-form-side", side = Fact::side(first)),
             say!("term-form-side", side = Fact::side(second)),
             say!("term-form-both"),
             say!("term-form-nothing"),
         ];
-        let row = if kept.is_some() { Row::Resume } else { Row::Begin };
+        let row = if unfinished.is_some() { Row::Resume } else { Row::Begin };
         let level = self.level;
         let mut form = NewGameForm {
-            kept,
+            unfinished,
             ruleset: ruleset.clone(),
             choices: Vec::new(),
             variants,
@@ -245,7 +246,7 @@ impl GameMenu {
     }
 
     fn decide(&mut self, form: &NewGameForm) -> MenuAction {
-        if let (Row::Resume, Some(path)) = (form.row, &form.kept) {
+        if let (Row::Resume, Some(path)) = (form.row, &form.unfinished) {
             return MenuAction::Resume(path.clone());
         }
         self.level = form.level;
@@ -254,8 +255,8 @@ impl GameMenu {
     }
 }
 
-/// A position for the picture of a game: its start, or a few random moves later if the board is
-/// empty then.
+/// A position for the picture of a game: its start or, if the board is empty then, a position a few
+/// random moves later.
 fn pictured(ruleset: &Ruleset) -> Session {
     const PLIES: usize = 14;
     let mut session = Session::new(ruleset);
@@ -275,7 +276,7 @@ fn pictured(ruleset: &Ruleset) -> Session {
 impl NewGameForm {
     /// The rows of the form.
     pub fn rows(&self) -> Vec<Row> {
-        let resume = self.kept.as_ref().map(|_| Row::Resume);
+        let resume = self.unfinished.as_ref().map(|_| Row::Resume);
         let level = (SEATS[self.seat] != SeatAssignment::PEOPLE).then_some(Row::Level);
         let rules = (0..self.choices.len()).map(Row::Rule);
         let rows = resume.into_iter().chain([Row::Variant]).chain(rules);
@@ -318,7 +319,7 @@ impl NewGameForm {
         let Some(choice) = self.choices.get(index) else { return };
         let open: Vec<_> = choice.values.iter().filter(|value| value.refused.is_none()).collect();
         let at = open.iter().position(|value| value.value == choice.value).unwrap_or(0);
-        let next = open.get(turned(at, step, open.len()));
+        let next = open.get(step_around(at, step, open.len()));
         let variant = next.and_then(|value| value.variant.as_deref());
         let Some(Ok(ruleset)) = variant.map(|variant| self.ruleset.under(variant)) else { return };
         let key = choice.option.key.clone();
@@ -334,7 +335,7 @@ impl NewGameForm {
             Row::Variant => {
                 let count = self.variants.len();
                 let next = match self.variant {
-                    Some(variant) => turned(variant, step, count),
+                    Some(variant) => step_around(variant, step, count),
                     None if step > 0 => 0,
                     None => count - 1,
                 };
@@ -344,9 +345,9 @@ impl NewGameForm {
                 }
             }
             Row::Rule(index) => self.turn_rule(index, step),
-            Row::SeatAssignment => self.seat = turned(self.seat, step, self.seats.len()),
+            Row::SeatAssignment => self.seat = step_around(self.seat, step, self.seats.len()),
             Row::Level => {
-                let number = turned(usize::from(self.level.number()) - 1, step, LEVELS) + 1;
+                let number = step_around(usize::from(self.level.number()) - 1, step, LEVELS) + 1;
                 self.level = Level::new(number as u8).unwrap_or(self.level);
             }
             Row::Resume | Row::Begin => {}
@@ -354,7 +355,7 @@ impl NewGameForm {
     }
 }
 
-/// The index `step` after `value`, or before it, in a list that goes on from the start at its end.
-fn turned(value: usize, step: isize, count: usize) -> usize {
+/// The index `step` after `value`, or before it if negative, in a list that wraps around.
+fn step_around(value: usize, step: isize, count: usize) -> usize {
     value.wrapping_add_signed(step).wrapping_add(count) % count.max(1)
 }

@@ -1,4 +1,4 @@
-//! The styles of the screen. Nothing is told by colour alone.
+//! The styles of the screen. Nothing is shown by colour alone.
 
 use guti_rules::types::Side;
 use ratatui::style::{Color, Modifier, Style};

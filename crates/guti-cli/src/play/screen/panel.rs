@@ -134,8 +134,8 @@ fn holdings(view: &BoardView, side: Side) -> String {
 /// The last move, and what the player can do now.
 fn foot(model: &MatchModel, palette: Palette, width: usize) -> Vec<Styled> {
     let mut lines = vec![("─".repeat(width), palette.faint())];
-    if let Some(told) = model.told() {
-        push(&mut lines, &told, width, Style::new());
+    if let Some(last) = model.last_move() {
+        push(&mut lines, &last, width, Style::new());
     }
     if let (Some(result), None) = (model.session().result(), model.past) {
         push(&mut lines, &sentence(result.fact()), width, palette.heading());

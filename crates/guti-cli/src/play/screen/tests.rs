@@ -105,7 +105,7 @@ impl TestScreen {
         self.click_at(column, row);
     }
 
-    /// Lets two seconds go by, and waits in truth for what the computer thinks about.
+    /// Advances the model by two seconds, and really waits for the searches of the computer.
     fn wait(&mut self) {
         for _ in 0..40 {
             self.app.tick(Duration::from_millis(50));

@@ -2,11 +2,12 @@
 //! captures start, or all leaps of one piece, at once.
 
 use super::AllAlike;
+use super::leaps::{leaps_from, returns};
 #[cfg(not(target_arch = "wasm32"))]
 use super::tables::Tables;
 use crate::bits::{gather, nth_bit, scatter};
 use crate::board::{Board, Leap};
-use crate::definition::model::LeapOptions;
+use crate::definition::model::{LeapOptions, MOST_LEAPS};
 use crate::evaluate;
 use crate::leap::evaluate::PlaceTerm;
 use crate::leap::kinds::Lines;
@@ -36,7 +37,7 @@ struct StepPattern {
 }
 
 /// The most capture patterns of a board that has few. Half of the built-in boards do, among them
-/// that of Lau kata kati, and need half of the vector instructions.
+/// that of Lau kata kati, and need half as many vector instructions.
 const FEW: usize = 16;
 
 /// The number of capture patterns that are tried at once on other boards: enough for most. It is
@@ -62,9 +63,6 @@ struct CaptureGroup<Word, const LANES: usize> {
     to_over: [[u32; LANES]; 2],
     over_to_from: [[u32; LANES]; 2],
 }
-
-/// The most leaps from one point.
-const MOST_LEAPS: usize = 16;
 
 /// The leaps from one point, numbered in the order of their landing points, in groups of eight.
 #[derive(Clone, Debug)]
@@ -131,8 +129,8 @@ impl Lines<AllAlike> for MaskedLines {
     fn count_steps(&self, sides: Sides<AllAlike>) -> u32 {
         let mut count = 0;
         for pattern in &self.steps {
-            // Leaving at the end of the list rather than after a number of rounds keeps the
-            // compiler from counting bits in vectors, which takes longer for so short a list.
+            // A loop that ends at the end of the list, not after a number of rounds, keeps the
+            // compiler from counting bits in vectors, which takes longer for such a short list.
             if pattern.lower == 0 {
                 break;
             }
@@ -241,8 +239,8 @@ impl Lines<AllAlike> for MaskedLines {
         Point::new(to.trailing_zeros() as usize % Point::LIMIT)
     }
 
-    /// A leap takes an enemy away and leaves two points vacant, so that it opens no other leaps
-    /// than those to these two points.
+    /// A leap takes an enemy away and leaves two points vacant, so the only leaps that it opens are
+    /// those to these two points.
     #[inline]
     fn may_go_on(&self, leaper: Leaper<AllAlike>, leaps: u64, sources: u64) -> bool {
         self.landings(leaper, leaps) & (sources | self.leaps[leaper.at].returns) != 0
@@ -267,7 +265,7 @@ impl MaskedLines {
         self.steps.iter().any(|pattern| pattern.open(own, vacant) != 0)
     }
 
-    /// Visits each step from `own` to `vacant`, until told to break.
+    /// Visits each step from `own` to `vacant`, until `visit` breaks.
     #[inline]
     pub fn each_step_until(
         &self,
@@ -368,8 +366,8 @@ macro_rules! sources {
             enemy: $word,
             vacant: $word,
         ) -> $word {
-            // As `rotate_left`, with the two shifts that make it up looked up for each lane.
-            // Shifts without a bound are the instruction as it is.
+            // As `rotate_left`, with its two shifts looked up for each lane. Unbounded shifts
+            // compile to the bare instruction.
             let rotate = |bits: $word, by: &[[u32; LANES]; 2], lane: usize| {
                 bits.unbounded_shl(by[0][lane]) | bits.unbounded_shr(by[1][lane])
             };
@@ -387,24 +385,6 @@ macro_rules! sources {
 
 sources!(sources_narrow, u32);
 sources!(sources_wide, u64);
-
-/// The leaps from a point in the order of their landing points.
-pub(super) fn leaps_from(board: &Board, point: Point) -> Vec<Leap> {
-    // The board lists leaps by start, then by what they leap over.
-    let mut leaps: Vec<Leap> =
-        board.leaps().iter().copied().filter(|leap| leap.from == point).collect();
-    leaps.sort_by_key(|leap| leap.to);
-    leaps
-}
-
-/// Whether another leap leads from where this one lands to its start, or to the point leaped over.
-pub(super) fn returns(board: &Board, leap: Leap) -> bool {
-    board.leaps().iter().any(|second| {
-        second.from == leap.to
-            && second.over != leap.over
-            && (second.to == leap.from || second.to == leap.over)
-    })
-}
 
 fn step_patterns(board: &Board) -> Vec<StepPattern> {
     let mut patterns: Vec<StepPattern> = Vec::new();

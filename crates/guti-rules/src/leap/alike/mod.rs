@@ -1,5 +1,6 @@
 //! Games whose pieces are all alike: they step and leap in any direction, and none is promoted.
 
+mod leaps;
 mod lines;
 // Browsers fetch every byte, and nobody counts moves there: what counts and samples them faster is left out.
 #[cfg(not(target_arch = "wasm32"))]
@@ -87,7 +88,7 @@ impl Kinds for AllAlike {
 impl Path for LeapNumbers {
     #[inline]
     fn with(self, n: usize, number: usize) -> LeapNumbers {
-        // Not by an index: the words stay in registers.
+        // Both words by name, not by an index, so that they stay in registers.
         let LeapNumbers([first, second]) = self;
         let leap = (number as u64) << (n % 16 * 4);
         LeapNumbers(if n & 16 == 0 { [first | leap, second] } else { [first, second | leap] })

@@ -51,12 +51,12 @@ pub(super) fn pick(
         Tables::Round(tables) => tables.pick(rules, sides, scratch, below),
         Tables::Medium(tables) => tables.pick(rules, sides, scratch, below),
         Tables::Wide(tables) => tables.pick(rules, sides, scratch, below),
-        // On so large a board the look-ups take as long as one piece after another.
+        // On such a large board the look-ups take as long as looking at one piece after another.
         Tables::Large(_) | Tables::None => rules.pick_by_piece(position, scratch, below),
     }
 }
 
-/// Whether more than so many captures are listed.
+/// Ends a visit when as many captures are listed as [`MAX_MOVES`] allows.
 #[inline]
 fn more_after(listed: usize) -> ControlFlow<()> {
     if listed < MAX_MOVES { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -162,8 +162,8 @@ impl<const LEAPS: usize, const PAIRS: usize, const CHUNKS: usize> MoveTables<LEA
         count as u64
     }
 
-    /// Visits the captures in the order in which they are listed, until told to break. `chained` are
-    /// the first leaps with which a chain may begin.
+    /// Visits the captures in the order in which they are listed, until `visit` breaks. `chained`
+    /// are the first leaps with which a chain may begin.
     #[inline]
     fn each_capture(
         &self,
@@ -217,7 +217,8 @@ impl<const LEAPS: usize, const PAIRS: usize, const CHUNKS: usize> MoveTables<LEA
         ControlFlow::Continue(())
     }
 
-    /// As `each_chain`, out of line, so that chains of two leaps, which are most, need no call.
+    /// As `each_chain`, but not inlined, so that chains of two leaps, the most frequent, need no
+    /// call.
     #[inline(never)]
     fn each_longer_chain(
         &self,
@@ -247,7 +248,7 @@ impl<const LEAPS: usize, const PAIRS: usize, const CHUNKS: usize> MoveTables<LEA
         self.count_moves(rules, self.leaps(sides), steps)
     }
 
-    /// The number of moves of a side that has these first leaps and so many steps.
+    /// The number of moves of a side that has these first leaps and this number of steps.
     #[inline]
     fn count_moves(
         &self,
@@ -313,8 +314,9 @@ impl<const LEAPS: usize, const PAIRS: usize, const CHUNKS: usize> MoveTables<LEA
 
     /// The number of replies to all steps together; `to` are the leaps to vacant points.
     ///
-    /// A step changes little: the reply may leap over the piece where it stands now, no longer where
-    /// it stood, to the point that it left, and no longer to the one where it stands.
+    /// A step changes little. The replies gain the leaps over the point where the piece stands now
+    /// and those to the point that it left; they lose the leaps over the point that it left and
+    /// those to the point where it stands now.
     fn count_after_steps(&self, rules: &LeapRules, sides: Sides<AllAlike>, to: Bits<LEAPS>) -> u64 {
         let Sides { own, enemy, vacant, .. } = sides;
         let (from, over) = (self.from(enemy), self.over(own));

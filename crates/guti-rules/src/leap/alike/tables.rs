@@ -6,7 +6,7 @@
 //! a set stand for, which a few look-ups find. The steps of a side are found in the same way: they
 //! are the pairs of which one point is its own and the other vacant.
 
-use super::lines::{leaps_from, returns};
+use super::leaps::{leaps_from, returns};
 use crate::bits::{gather, nth_bit, scatter};
 use crate::board::{Board, Leap};
 use crate::leap::moves::Landing;
@@ -14,7 +14,7 @@ use crate::types::{Point, PointSet};
 use std::ops::{BitAnd, BitOr, Not};
 use std::sync::Arc;
 
-/// The tables of a board in the smallest form that has room for it.
+/// The tables of a board, in the smallest form that has room for them.
 #[derive(Clone, Debug)]
 pub enum Tables {
     /// For boards of up to 21 points and 64 leaps.
@@ -27,7 +27,7 @@ pub enum Tables {
     Wide(Arc<MoveTables<2, 2, 6>>),
     /// For boards of up to 49 points and 192 leaps.
     Large(Arc<MoveTables<3, 2, 7>>),
-    /// For others: their leaps are found from point to point.
+    /// For other boards, whose leaps are found point by point.
     None,
 }
 
@@ -35,7 +35,7 @@ pub enum Tables {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bits<const N: usize>([u64; N]);
 
-/// How many points one look-up covers.
+/// The number of points that one look-up covers.
 const WIDTH: usize = 7;
 
 /// For each set of up to `WIDTH * CHUNKS` points, the union of what its points stand for: by word of
@@ -46,22 +46,22 @@ struct Unions<const N: usize, const CHUNKS: usize>([[[u64; 1 << WIDTH]; CHUNKS];
 /// The leaps that have to do with a point.
 #[derive(Clone, Copy, Debug)]
 pub struct PointLeaps<const N: usize> {
-    /// Those from it.
+    /// The leaps that start at the point.
     pub from: Bits<N>,
-    /// Those over it.
+    /// The leaps that go over the point.
     pub over: Bits<N>,
-    /// Those to it.
+    /// The leaps that land on the point.
     pub to: Bits<N>,
 }
 
 /// A leap from where a piece stands.
 #[derive(Clone, Copy, Debug)]
 pub struct FirstLeap {
-    /// Where it starts.
+    /// The point where it starts.
     pub from: Point,
     /// The point that it goes over.
     pub over: Point,
-    /// Where it lands.
+    /// The point where it lands.
     pub to: Point,
     /// Its number among the leaps from the same point.
     pub number: u8,
@@ -126,7 +126,7 @@ impl<const LEAPS: usize, const PAIRS: usize, const CHUNKS: usize> MoveTables<LEA
         returns: Bits::EMPTY,
     };
 
-    /// None if the board has more points, leaps or pairs than there is room for.
+    /// The tables; none if the board has more points, leaps or pairs than there is room for.
     fn new(board: &Board, pairs: &[PointSet]) -> Option<Arc<Self>> {
         let leaps = numbered(board);
         let room = leaps.last().is_none_or(|&(number, ..)| number < 64 * LEAPS);
@@ -213,8 +213,8 @@ impl<const LEAPS: usize, const PAIRS: usize, const CHUNKS: usize> MoveTables<LEA
         self.leaps[number / 64 % LEAPS][number % 64]
     }
 
-    /// Those of `leaps` after which the piece might leap again, given all that are open. May have
-    /// some after which it could not.
+    /// Those of `leaps` after which the piece might leap again, given all that are open. Some after
+    /// which it could not may be among them.
     ///
     /// A leap opens only leaps to the two points that it leaves vacant, as in `MaskedLines::may_go_on`.
     #[inline]
@@ -256,7 +256,7 @@ fn numbered(board: &Board) -> Vec<(usize, Leap, u8)> {
 }
 
 impl FirstLeap {
-    /// For numbers that no leap has.
+    /// A filler for numbers that no leap has.
     const NONE: FirstLeap =
         FirstLeap { from: Point::new(0), over: Point::new(0), to: Point::new(0), number: 0 };
 
@@ -327,7 +327,7 @@ impl<const N: usize> Bits<N> {
         self.0[number / 64 % N] >> (number % 64) & 1 != 0
     }
 
-    /// Element `n`, counted from 0, of a set that has so many.
+    /// Element `n`, counted from 0, of a set that has more than `n` elements.
     #[inline]
     pub fn nth(self, n: u32) -> usize {
         let (mut word, mut first, mut before, mut passed) = (self.0[0], 0, 0, 0);

@@ -1,8 +1,8 @@
 //! Numbers of positions with kings: those of the pieces of both sides, as if all were alike, and for
 //! each of them every way to promote some.
 //!
-//! Where the sides look different ways, a position in which the second side is to move has the
-//! number of the one that turning the board round makes of it.
+//! Where the sides look in different directions, a position with the second side to move has the
+//! number of the position that results when the board is turned round.
 
 use super::MenAndKings;
 use crate::bits::{gather, scatter};
@@ -70,7 +70,8 @@ impl Indexed for LeapRules<MenAndKings> {
     fn rank(&self, index: &SetIndex, position: &LeapPosition<MenAndKings>) -> Option<TableIndex> {
         let layer = self.layer(index, position)?;
         let [own, other, kings] = self.sets(position)?;
-        // As the number of the sets is that of their images under a symmetry, so are the kings.
+        // The number is that of the images of the sets under a symmetry, so the kings are mapped by
+        // it too.
         let (_, symmetry) = index.orbits(layer.other.into()).find(index.rank(other));
         let image = |set: u64| index.group()[symmetry].apply(set);
         let promoted = if self.promotes() {
@@ -139,8 +140,8 @@ impl Indexed for LeapRules<MenAndKings> {
     }
 }
 
-/// The options that values depend on, in the words that tables were first stamped with: those that
-/// leap games first had, or all but those that break a game off.
+/// The options that values depend on, in the words with which the first tables were stamped: the
+/// options that leap games had at first, or all except those that break a game off.
 pub(in crate::leap) fn options_fingerprint(
     board: &Board,
     levels: &[PointSet],

@@ -29,7 +29,7 @@ pub struct LinesByKind {
     pub rotation: Option<Symmetry>,
 }
 
-/// Where pieces of one kind can go, one point far and over one point.
+/// The steps to the next point and the leaps over one point of one kind of pieces.
 #[derive(Clone, Debug)]
 struct Ways {
     steps: Vec<StepPattern>,
@@ -87,9 +87,9 @@ impl Lines<MenAndKings> for LinesByKind {
         &self.levels
     }
 
-    /// Where the sides look different ways, men are told apart by how far they have come: the
-    /// first row is what the others are compared with. Elsewhere, and for kings, the symmetry
-    /// classes of the bare board are, which are the same for both sides.
+    /// Where the sides look in different directions, men are told apart by how far they have come,
+    /// and the other rows are compared with the first. Elsewhere, and for kings, the terms are the
+    /// symmetry classes of the bare board, which are the same for both sides.
     fn place_terms(&self, board: &Board, classes: &[PointSet]) -> Vec<PlaceTerm> {
         let promotes = self.promotion != BySide::default();
         let mut places = Vec::new();
@@ -106,7 +106,8 @@ impl Lines<MenAndKings> for LinesByKind {
             if points == self.promotion {
                 continue;
             }
-            // A row that is left early is missed; later whoever is ahead is near to a king.
+            // Early in the game a man that has left its row is missed there; later a man that is
+            // far ahead is near to becoming a king.
             let come = row as i32;
             let default = if promotes { [15 * come - 40, 45 * come] } else { [0, 0] };
             let term = evaluate::term(format!("men on row {}", row + 1), default);
@@ -122,7 +123,7 @@ impl Lines<MenAndKings> for LinesByKind {
         for &class in classes {
             let name = places::name(board, class);
             let name = if sided { format!("kings {name}") } else { name };
-            // Where there are more ways out a king is worth more.
+            // A king is worth more on a point with more neighbours.
             let more = class.into_iter().next().map_or(0, neighbours) - usual;
             let default = if sided { [10 * more, 30 * more] } else { [0, 0] };
             let points = BySide::new(class, class);
@@ -341,7 +342,7 @@ impl LinesByKind {
 }
 
 impl StepPattern {
-    /// Where those of `pieces` stand that can step to one of `vacant`.
+    /// The points of those of `pieces` that can step to one of `vacant`.
     #[inline]
     fn open(self, pieces: u64, vacant: u64) -> u64 {
         self.from & pieces & vacant.rotate_right(self.by)
@@ -443,13 +444,14 @@ fn promotion_points(board: &Board, levels: &[PointSet], promotion: Promotion) ->
     })
 }
 
-/// Whether a symmetry leaves every point on its level, so that forward stays forward, and the
-/// points of promotion where they are. Without levels every symmetry does.
+/// Whether a symmetry leaves every point on its level, so that forward stays forward, and leaves
+/// the points of promotion where they are. Without levels every symmetry does.
 fn keeps_sides(symmetry: &Symmetry, levels: &[PointSet], promotion: BySide<PointSet>) -> bool {
     levels.iter().chain(&promotion.0).all(|&set| symmetry.set(set) == set)
 }
 
-/// A symmetry that makes of each side's way forward the other's; any, where there are no levels.
+/// A symmetry that maps each side's way forward onto the other's; any symmetry if there are no
+/// levels.
 fn rotation(
     symmetries: &[Symmetry],
     levels: &[PointSet],

@@ -21,8 +21,8 @@ struct Axis {
     not_last: u64,
 }
 
-/// For one side's pieces along one axis: the squares whose first, second, third and fourth
-/// neighbour behind (and ahead) is such a piece, all nearer ones being such pieces too.
+/// For one side's pieces along one axis: the squares behind which (and ahead of which) at least
+/// one, two, three and four of these pieces stand in succession.
 #[derive(Clone, Copy, Debug)]
 struct Runs {
     behind: [u64; 4],

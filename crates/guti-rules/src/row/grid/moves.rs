@@ -60,7 +60,7 @@ impl Reach {
 }
 
 impl Grid {
-    /// What the pieces `own` can do where nothing but themselves is in their way.
+    /// What the pieces `own` can do where only their own side is in the way.
     #[inline]
     pub(super) fn reach(&self, options: &RowOptions, own: u64) -> Reach {
         let runs = self.both(|axis| axis.runs(own));
@@ -73,8 +73,8 @@ impl Grid {
         let mut reach = Reach { targets: [0; 4], earns: [0; 4], threes: threes[0] | threes[1] };
         for (i, axis) in self.axes.iter().enumerate() {
             let cross = 1 - i;
-            // The square that the piece came from is vacant then, so along its way only what lies
-            // beyond counts; the row across does not know that square.
+            // The square that the piece came from is vacant then, so in the direction of the step
+            // only what lies ahead counts; rows across the step do not contain that square.
             let Runs { ahead: [_, a2, a3, _], behind: [_, b2, b3, _] } = runs[i];
             for (back, beyond2, beyond3) in [(0, a2, a3), (1, b2, b3)] {
                 let go = |set| if back == 0 { axis.ahead(set) } else { axis.back(set) };
@@ -98,7 +98,7 @@ impl Grid {
         if options.long_rows != Leave::Forbidden {
             return beside.map(|squares| squares & !own);
         }
-        // As in `reach`, only what lies beyond counts along the way of the piece.
+        // As in `reach`, only what lies ahead counts in the direction of the step.
         let runs = self.both(|axis| axis.runs(own));
         let fours = [runs[0].fours(), runs[1].fours()];
         let [along, across] = runs.map(|Runs { ahead, behind }| [ahead[2], behind[2]]);
@@ -398,7 +398,7 @@ impl RowGeometry for Grid {
         mut visit: impl FnMut(u64),
     ) {
         let runs = self.both(|axis| axis.runs(own));
-        // What a step makes is there to be seen after it; what it leaves behind is not.
+        // The row that a step makes can be seen after it; the row that it leaves behind cannot.
         let mut ends = own;
         if options.long_rows == Leave::Forbidden {
             ends &= !(runs[0].fours() | runs[1].fours());

@@ -2,7 +2,8 @@
 
 use super::Lines;
 use crate::definition::model::{Moving, PlacedRows, RowWins};
-use crate::row::evaluate::{CountedTerm, Counts, MOST_TERMS, RowTerms, size};
+use crate::row::evaluate::size;
+use crate::row::terms::{CountedTerm, Counts, MOST_TERMS, RowTerms};
 use crate::row::{RowGeometry, RowOptions, RowPosition, RowRules, flies};
 use crate::types::{PointSet, Side};
 
@@ -10,7 +11,7 @@ const IN_ROWS: usize = 6;
 const DOUBLE_SHUTTLES: usize = 8;
 const FLYING: usize = 9;
 
-/// What one side has of the terms that are counted alike for both.
+/// One side's share of the terms that are counted in the same way for both.
 struct SideCounts {
     mobility: i32,
     stuck: i32,
@@ -36,7 +37,7 @@ fn side_counts(rules: &RowRules<Lines>, position: &RowPosition, side: Side) -> S
     let flies = moves && flies(&rules.step_options(hand), own);
     let completing = lines.completing(own) & vacant;
     let in_rows = lines.in_threes(own);
-    // Where rows count while placing, a placement makes them, else a move will.
+    // Where rows count while placing, a placement makes them; otherwise a later move does.
     let by_placing = placing
         && (options.placed_rows == PlacedRows::Earns
             || options.row_wins == RowWins::AtOnce && options.placed_rows == PlacedRows::Allowed);
@@ -83,7 +84,7 @@ impl RowTerms for Lines {
         CountedTerm::new("stuck", [-60, -60], [-30, -30]),
         // Vacant points where a move of the side to move would make a row of three.
         CountedTerm::new("rows at hand", [300, 300], [300, 300]),
-        // The same of the other side.
+        // The same for the other side.
         CountedTerm::new("rows to meet", [-200, -200], [-150, -150]),
         // Vacant points where a piece more, wherever it came from, would make a row of three.
         CountedTerm::new("open pairs", [40, 80], [40, 40]),
@@ -92,7 +93,7 @@ impl RowTerms for Lines {
         CountedTerm::new("in rows", [20, 20], [20, 20]),
         // Those that have a vacant point beside them, and so can leave the row and make it again.
         CountedTerm::new("shuttles", [60, 60], [40, 40]),
-        // Those that can leave it for another row of three.
+        // Those that can leave their row for another row of three.
         CountedTerm::new("double shuttles", [400, 400], [150, 150]),
         // A side whose pieces go to any vacant point.
         CountedTerm { name: "flying", moving: Some([0, 300]), placing: None },

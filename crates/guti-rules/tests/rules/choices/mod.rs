@@ -1,4 +1,4 @@
-//! Every choice of options that laws are tried with.
+//! Every choice of options with which the laws are tested.
 
 use guti_rules::definition::{Definition, Selected};
 use guti_rules::validate;
@@ -35,7 +35,8 @@ pub fn choices(definition: &Definition) -> Vec<(String, Selected)> {
     choices.extend(definition.variants().iter().map(|variant| variant.name.to_string()));
     choices.extend(COMBINED.map(str::to_owned));
     let select = |choice: String| {
-        // A combination of another family's options is not for this game, and with some no game begins.
+        // Combinations with options of another family are skipped, and so are those under which no
+        // game can begin.
         let selected = definition.select(&[&choice]).ok()?;
         validate::compile(definition, &selected).ok()?;
         Some((choice, selected))

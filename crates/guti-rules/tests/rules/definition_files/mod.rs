@@ -5,15 +5,24 @@ use guti_rules::validate;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// The first lines of a game file, with its `id` and its name.
+macro_rules! header {
+    ($id:literal, $name:literal) => {
+        concat!(
+            "format = 1\nid = \"",
+            $id,
+            "\"\nname = \"",
+            $name,
+            "\"\nregion = \"\"\nperiod = \"\"\nsummary = \"A test.\"\nstory = \"\"\n"
+        )
+    };
+}
+pub(crate) use header;
+
 /// A leap game on two rows of three points.
-pub const LEAP: &str = "\
-format = 1
-id = \"tiny\"
-name = \"Tiny\"
-region = \"\"
-period = \"\"
-summary = \"A test.\"
-story = \"\"
+pub const LEAP: &str = concat!(
+    header!("tiny", "Tiny"),
+    "\
 [leap.board]
 rows = [\"a2 b2 c2\", \"a1 b1 c1\"]
 lines = [\"a2 b2 c2\", \"a1 b1 c1\", \"b1 b2\"]
@@ -22,17 +31,13 @@ circles = []
 pieces = 2
 black = \"a1 b1\"
 white = \"a2 b2\"
-";
+"
+);
 
 /// A leap game on a wheel.
-pub const WHEEL: &str = "\
-format = 1
-id = \"wheel\"
-name = \"Wheel\"
-region = \"\"
-period = \"\"
-summary = \"A test.\"
-story = \"\"
+pub const WHEEL: &str = concat!(
+    header!("wheel", "Wheel"),
+    "\
 [leap.board]
 rows = [\"o\", \"a1 b1 c1\"]
 lines = [\"a1 o\", \"b1 o\", \"o c1\"]
@@ -42,53 +47,42 @@ layout = { polar = { first_spoke = 90, spokes = 3 } }
 pieces = 1
 black = \"a1\"
 white = \"b1\"
-";
+"
+);
 
 /// A row game.
-pub const ROW: &str = "\
-format = 1
-id = \"rows\"
-name = \"Rows\"
-region = \"\"
-period = \"\"
-summary = \"A test.\"
-story = \"\"
+pub const ROW: &str = concat!(
+    header!("rows", "Rows"),
+    "\
 [row.board]
 files = 6
 ranks = 5
 [row.setup]
 pieces = 12
-";
+"
+);
 
 /// A relay game.
-pub const RELAY: &str = "\
-format = 1
-id = \"holes\"
-name = \"Holes\"
-region = \"\"
-period = \"\"
-summary = \"A test.\"
-story = \"\"
+pub const RELAY: &str = concat!(
+    header!("holes", "Holes"),
+    "\
 [relay.board]
 per_row = 5
 [relay.setup]
 counters = 5
-";
+"
+);
 
 /// A mancala game.
-pub const MANCALA: &str = "\
-format = 1
-id = \"laps\"
-name = \"Laps\"
-region = \"\"
-period = \"\"
-summary = \"A test.\"
-story = \"\"
+pub const MANCALA: &str = concat!(
+    header!("laps", "Laps"),
+    "\
 [mancala.board]
 per_row = 5
 [mancala.setup]
 counters = 5
-";
+"
+);
 
 /// The folder of the games.
 pub fn games_folder() -> PathBuf {

@@ -88,7 +88,7 @@ fn random(game: &Game, rng: &mut Rng) -> String {
     }
 }
 
-/// Up to so many pieces a side, and perhaps more in hand.
+/// Up to this many pieces a side, and perhaps more in hand.
 fn placed<R: Notation + View>(rules: &R, most: usize, rng: &mut Rng) -> String {
     let side = rng.choice(["b", "w"]).unwrap();
     let squares = pieces(rules.board().rows(), most, rng);

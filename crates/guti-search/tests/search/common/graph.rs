@@ -38,13 +38,13 @@ pub struct Graph {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
     pub node: u16,
-    pub quiet: u16,
+    pub clock: u16,
 }
 
 impl Graph {
     /// A game without margins, in which the third occurrence of a position ends the game.
     pub fn new(nodes: Vec<Node>) -> Graph {
-        Graph { nodes, limits: Limits { repetition: 3, quiet_plies: 0 }, counts: false }
+        Graph { nodes, limits: Limits { repetition: 3, halfmove_clock: 0 }, counts: false }
     }
 
     pub fn at(&self, place: Place) -> &Node {
@@ -60,7 +60,7 @@ pub fn node(turn: Side, outcome: Outcome, moves: &[u16]) -> Node {
 
 /// The position at a node with a halfmove clock of 0.
 pub fn place(node: u16) -> Place {
-    Place { node, quiet: 0 }
+    Place { node, clock: 0 }
 }
 
 impl Rules for Graph {
@@ -76,11 +76,11 @@ impl Rules for Graph {
     }
 
     fn halfmove_clock(&self, place: &Place) -> u16 {
-        place.quiet
+        place.clock
     }
 
     fn without_clock(&self, place: &Place) -> Place {
-        Place { quiet: 0, ..*place }
+        Place { clock: 0, ..*place }
     }
 
     fn generate(&self, place: &Place, out: &mut Vec<Step>) {
@@ -88,7 +88,7 @@ impl Rules for Graph {
     }
 
     fn play_unchecked(&self, place: &Place, step: Step) -> Place {
-        Place { node: step.to, quiet: if step.captures { 0 } else { place.quiet + 1 } }
+        Place { node: step.to, clock: if step.captures { 0 } else { place.clock + 1 } }
     }
 
     fn ending(&self, place: &Place) -> Option<Ending> {

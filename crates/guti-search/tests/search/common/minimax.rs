@@ -106,11 +106,11 @@ impl<'a, R: Evaluate> Minimax<'a, R> {
     fn broken_off(&self, position: &R::Position) -> bool {
         let rules = self.rules;
         let limits = rules.limits();
-        let quiet = rules.halfmove_clock(position);
-        if limits.quiet_plies > 0 && quiet >= limits.quiet_plies {
+        let clock = rules.halfmove_clock(position);
+        if limits.halfmove_clock > 0 && clock >= limits.halfmove_clock {
             return self.expires;
         }
-        let since = self.path.len().saturating_sub(quiet.into());
+        let since = self.path.len().saturating_sub(clock.into());
         let same = |&i: &usize| rules.without_clock(&self.path[i]) == rules.without_clock(position);
         let before: Vec<usize> = (since..self.path.len()).filter(same).collect();
         let here = before.iter().any(|&i| i >= self.root);

@@ -104,16 +104,16 @@ pub fn walk<R: Rules>(
 }
 
 /// A position after a given number of quiet plies.
-pub fn with_clock<R: Notation>(rules: &R, position: &R::Position, quiet: u16) -> R::Position {
+pub fn with_clock<R: Notation>(rules: &R, position: &R::Position, clock: u16) -> R::Position {
     let text = rules.position_string(position);
     let words: Vec<&str> = text.split(' ').collect();
     let change = |at: usize| {
         let mut words = words.clone();
-        let number = quiet.to_string();
+        let number = clock.to_string();
         words[at] = &number;
         let changed = rules.parse_position(&words.join(" ")).ok()?;
         let same = rules.without_clock(&changed) == rules.without_clock(position);
-        (same && rules.halfmove_clock(&changed) == quiet).then_some(changed)
+        (same && rules.halfmove_clock(&changed) == clock).then_some(changed)
     };
     (0..words.len()).rev().find_map(change).unwrap_or_else(|| panic!("`{text}` has no clock"))
 }

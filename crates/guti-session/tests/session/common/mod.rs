@@ -38,7 +38,7 @@ pub fn every_ruleset() -> Vec<Ruleset> {
     all
 }
 
-/// Plays at random, at most so many plies.
+/// Plays at random, at most this many plies.
 pub fn wander(session: &mut Session, rng: &mut Rng, plies: usize) {
     for _ in 0..plies {
         let Some(mv) = rng.choice(session.legal_moves()) else { return };
@@ -58,7 +58,7 @@ pub fn path_to(game: &[String], variations: &[VariationMove], number: usize) -> 
     }
 }
 
-/// Adds at most so many moves of variations at random, and returns them.
+/// Adds at most this many moves of variations at random, and returns them.
 pub fn branch(session: &mut Session, rng: &mut Rng, count: usize) -> Vec<VariationMove> {
     let game: Vec<String> = session.history().iter().map(|ply| ply.text.clone()).collect();
     let plies = game.len();
@@ -78,7 +78,7 @@ pub fn branch(session: &mut Session, rng: &mut Rng, count: usize) -> Vec<Variati
     moves
 }
 
-/// Plays a match at random until it or the number of its games is at an end.
+/// Plays a match at random until it is over or has had this number of games.
 pub fn wander_match(evening: &mut Match, rng: &mut Rng, games: usize) {
     use guti_session::MatchStatus;
     loop {
