@@ -30,6 +30,7 @@
 //! position = "…"
 //! ```
 
+use crate::limit::LayerLimit;
 use crate::verify::{self, VerifyError};
 use guti_rules::game::Game;
 use guti_rules::index::Indexed;
@@ -305,7 +306,11 @@ fn build<R: Indexed + Notation>(
             losses: outcome(file, "losses")?,
         });
     }
-    let up_to = files.iter().map(|(layer, _)| layer.size()).max().unwrap_or(0);
+    let all = rules.layers();
+    let is_there = |layer| files.iter().any(|(there, _)| *there == layer);
+    let largest = || files.iter().map(|(layer, _)| layer.size()).max().unwrap_or(0);
+    let limit = LayerLimit::of(&all, is_there).unwrap_or_else(|| largest().into());
+    let total = limit.total.map_or_else(String::new, |total| format!(" --total {total}"));
     let (game, variant) = (folder.game(), folder.variant());
     let mut option = String::new();
     for one in variant.split(',').filter(|option| *option != "standard") {
@@ -317,7 +322,7 @@ fn build<R: Indexed + Notation>(
         game: game.to_owned(),
         variant: variant.to_owned(),
         program: format!("guti {}", env!("CARGO_PKG_VERSION")),
-        command: format!("guti solve {game}{option} --up-to {up_to}"),
+        command: format!("guti solve {game}{option} --up-to {}{total}", limit.size),
         rules: ManifestRules { digest: hex(&rules_digest(rules)), text: rules.rules_fingerprint() },
         layers,
     })

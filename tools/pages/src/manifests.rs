@@ -92,9 +92,10 @@ fn page(manifests: &[Manifest]) -> String {
     for manifest in manifests {
         let positions = manifest.layers.iter().map(|layer| layer.positions).sum();
         let size = manifest.layers.iter().map(|layer| layer.bytes).sum();
-        let up_to = manifest.command.rsplit(' ').next().unwrap_or_default();
+        let up_to = manifest.command.split_once(" --up-to ").map_or("", |(_, limit)| limit);
+        let up_to = up_to.replace(" --total ", ", total ");
         let name = format!("{} `{}`", manifest.game, manifest.variant);
-        row(&name, up_to, manifest.layers.len(), positions, size);
+        row(&name, &up_to, manifest.layers.len(), positions, size);
         if positions >= WORTH_SHIPPING {
             worth.1 += size;
             worth.0.push(name);

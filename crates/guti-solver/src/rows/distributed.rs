@@ -101,7 +101,8 @@ pub fn solve_on_cluster<R: PieceSets + Notation>(
         game: job.folder.game().to_owned(),
         variant: job.folder.variant().to_owned(),
         rules: blake3::Hash::from_bytes(rules_digest(rules)).to_hex().to_string(),
-        up_to: job.up_to,
+        up_to: job.limit.size,
+        total: job.limit.total,
         complete: complete.is_some(),
         solved: solved.map(|(layer, _)| layer.to_string()).collect(),
     };
