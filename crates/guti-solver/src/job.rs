@@ -24,7 +24,8 @@ pub struct Job {
     /// Whether the raw values of the layers stay after this run, until the whole game is solved: a run
     /// with a larger limit then continues from them, and solves no layer again.
     pub keep_raw: bool,
-    /// Stops the run before its next pair of layers once it is true.
+    /// Stops the run once it is true: before its next pair of layers, and where a pair is streamed from the
+    /// disk soon, while it is solved. The next run solves that pair again. A pair that is solved is written.
     pub stop: Option<Arc<AtomicBool>>,
 }
 
