@@ -62,7 +62,8 @@ fn failed(error: &SolveError) -> PyErr {
 /// solved again, and a run that was stopped is continued. For that the raw values of games of pieces, a
 /// quarter of a byte per position, stay beside the tables until the whole game is solved.
 ///
-/// The GIL is released. Ctrl-C stops it after the layers that it is solving.
+/// The GIL is released. Ctrl-C stops it after the layers that it is solving, or at once where these do not fit
+/// into memory and are streamed from the disk.
 ///
 /// Args:
 ///     game: the game.
