@@ -80,9 +80,13 @@ fn failed(error: &SolveError) -> PyErr {
 ///
 /// Raises:
 ///     SolveError: the game cannot be solved so, or a table cannot be written.
+///     ValueError: neither `up_to` nor `total` is given, or `threads` is out of its range.
 #[pyfunction]
+#[pyo3(signature = (
+    game, up_to = None, *, total = None, folder = None, threads = None, memory = MEMORY,
+    progress = None
+))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
-#[pyo3(signature = (game, up_to = None, *, total = None, folder = None, threads = None, memory = MEMORY, progress = None))]
 pub fn solve<'py>(
     py: Python<'py>,
     game: PyRef<'py, Game>,

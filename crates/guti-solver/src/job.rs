@@ -69,12 +69,7 @@ pub struct SolvedLayer {
 
 impl Job {
     /// A job that nothing stops and that leaves only tables.
-    pub fn new(
-        folder: Folder,
-        limit: impl Into<LayerLimit>,
-        threads: usize,
-        memory: u64,
-    ) -> Job {
+    pub fn new(folder: Folder, limit: impl Into<LayerLimit>, threads: usize, memory: u64) -> Job {
         Job { folder, limit: limit.into(), threads, memory, keep_raw: false, stop: None }
     }
 

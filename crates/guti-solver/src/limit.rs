@@ -61,8 +61,12 @@ impl From<u8> for LayerLimit {
 impl fmt::Display for LayerLimit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            LayerLimit { size: u8::MAX, total: Some(total) } => write!(f, "up to a total of {total}"),
-            LayerLimit { size, total: Some(total) } => write!(f, "up to {size} and a total of {total}"),
+            LayerLimit { size: u8::MAX, total: Some(total) } => {
+                write!(f, "up to a total of {total}")
+            }
+            LayerLimit { size, total: Some(total) } => {
+                write!(f, "up to {size} and a total of {total}")
+            }
             LayerLimit { size, total: None } => write!(f, "up to {size}"),
         }
     }

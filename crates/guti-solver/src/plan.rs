@@ -136,7 +136,11 @@ impl SolvePlan {
     /// [`SolveError::NoLayer`] if no layer of the game is within the limit.
     pub fn narrowed(&self, limit: LayerLimit) -> Result<LayerLimit, SolveError> {
         let layers: Vec<Layer> = self.pairs.iter().flat_map(|pair| &pair.layers).copied().collect();
-        if self.up_to(limit).next().is_none() { Err(no_layer(&layers)) } else { Ok(limit.narrowed(&layers)) }
+        if self.up_to(limit).next().is_none() {
+            Err(no_layer(&layers))
+        } else {
+            Ok(limit.narrowed(&layers))
+        }
     }
 
     /// The largest size whose layers, and all smaller ones, can each be solved in `memory` bytes, without

@@ -88,12 +88,15 @@ fn page(manifests: &[Manifest]) -> String {
          | game and variant | up to | layers | positions | size | bits per position | verified by |\n\
          |---|--:|--:|--:|--:|--:|---|\n",
     );
-    let mut row = |name: &str, [up_to, verified]: [&str; 2], layers: usize, positions: u64, size: u64| {
-        let bits = size as f64 * 8.0 / positions.max(1) as f64;
-        let (positions, size) = (grouped(positions), bytes(size));
-        let _ =
-            writeln!(page, "| {name} | {up_to} | {layers} | {positions} | {size} | {bits:.2} | {verified} |");
-    };
+    let mut row =
+        |name: &str, [up_to, verified]: [&str; 2], layers: usize, positions: u64, size: u64| {
+            let bits = size as f64 * 8.0 / positions.max(1) as f64;
+            let (positions, size) = (grouped(positions), bytes(size));
+            let _ = writeln!(
+                page,
+                "| {name} | {up_to} | {layers} | {positions} | {size} | {bits:.2} | {verified} |"
+            );
+        };
     let mut sums = (0, 0, 0);
     let mut worth = (Vec::new(), 0);
     for manifest in manifests {

@@ -96,7 +96,8 @@ mod tests {
     #[test]
     fn a_game_may_have_a_limit_on_its_layers() {
         let limit = |more: &str| {
-            let game: PlannedGame = toml::from_str(&format!("id = 'x'\nvariants = []\n{more}")).unwrap();
+            let game: PlannedGame =
+                toml::from_str(&format!("id = 'x'\nvariants = []\n{more}")).unwrap();
             game.limit()
         };
         assert_eq!(limit(""), LayerLimit::NONE);

@@ -91,7 +91,8 @@ pub fn run(args: &VerifyArgs) -> Outcome {
         seed: SEED,
         memory: memory::allowed(args.memory).unwrap_or(MEMORY),
     };
-    let manifest = args.manifest.as_deref().map(|path| manifest(path, &ruleset, &folder, options.threads));
+    let manifest =
+        args.manifest.as_deref().map(|path| manifest(path, &ruleset, &folder, options.threads));
     let manifest = manifest.transpose()?;
     let started = Instant::now();
     let bar = progress::bar(

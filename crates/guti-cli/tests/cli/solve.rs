@@ -140,7 +140,8 @@ fn a_total_limits_the_pieces_of_both_sides() {
     assert!(said.contains("Layers up to 3 and a total of 4: 6, with"), "{said}");
     let listed = guti(&["tables", "list"]);
     assert!(listed.contains("up to 2, or a total of 4, can be continued"), "{listed}");
-    let listed: serde_json::Value = serde_json::from_str(&guti(&["tables", "list", "--json"])).unwrap();
+    let listed: serde_json::Value =
+        serde_json::from_str(&guti(&["tables", "list", "--json"])).unwrap();
     assert_eq!(listed[0]["complete_up_to"], 2);
     assert_eq!(listed[0]["complete_up_to_total"], 4);
     let manifest = guti(&["tables", "manifest", "lau-kata-kati"]);

@@ -141,7 +141,9 @@ fn without_men_to_be_crowned(own: u32, other: u32) -> u64 {
         let on_own_row = |men| binomial(4, men) * binomial(24, own - men);
         (0..=own.min(4)).map(|men| on_own_row(men) * binomial(28 - (own - men), other)).sum()
     };
-    let kings = |squares: u32, own: u32, other: u32| binomial(squares, own) * binomial(squares - own, other);
+    let kings = |squares: u32, own: u32, other: u32| {
+        binomial(squares, own) * binomial(squares - own, other)
+    };
     let ways = |m: u32, n: u32| men(m, n) * kings(32 - m - n, own - m, other - n);
     (0..=own).map(|m| (0..=other).map(|n| ways(m, n)).sum::<u64>()).sum()
 }

@@ -55,7 +55,9 @@ impl Hello {
             |hello| format!("solves {}", hello.game),
             |hello| format!("solves the variant {}", hello.variant),
             |hello| format!("solves rules with the digest {}", shortened(&hello.rules)),
-            |hello| format!("solves layers {}", LayerLimit { size: hello.up_to, total: hello.total }),
+            |hello| {
+                format!("solves layers {}", LayerLimit { size: hello.up_to, total: hello.total })
+            },
             |hello| format!("has a list of {} processes", hello.processes),
             |hello| format!("has {} threads", hello.threads),
             |hello| format!("has a machine with {}-endian numbers", hello.byte_order),

@@ -185,7 +185,8 @@ impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
                 for half in pair.halves() {
                     let layer = half.shape().row_layer();
                     let words = half.shape().entries().div_ceil(32);
-                    let kept = self.store.replace(layer, words, false, |put| half.each_row_value(put));
+                    let kept =
+                        self.store.replace(layer, words, false, |put| half.each_row_value(put));
                     let codes = kept.map_err(|cause| self.io_error(cause))?;
                     self.solved_layers.insert(layer, codes);
                 }

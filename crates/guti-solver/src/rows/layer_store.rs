@@ -183,7 +183,12 @@ impl LayerStore {
     }
 
     /// Reads a layer whose number of words follows from the index, as [`load`](LayerStore::load) does.
-    pub fn load_whole(&self, index: &SetIndex, layer: Layer, in_memory: bool) -> Option<LayerCodes> {
+    pub fn load_whole(
+        &self,
+        index: &SetIndex,
+        layer: Layer,
+        in_memory: bool,
+    ) -> Option<LayerCodes> {
         // The rows are the sets of the side to move.
         let entries = index.positions(layer.flipped());
         self.load(layer, entries.div_ceil(32) as usize, in_memory)
@@ -249,7 +254,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let store = LayerStore::new(folder.path(), [1; 32]).unwrap();
         for in_memory in [true, false] {
-            let codes = store.replace(LAYER, 3, in_memory, |put| put(&[7]).and_then(|()| put(&[8, 9])));
+            let codes =
+                store.replace(LAYER, 3, in_memory, |put| put(&[7]).and_then(|()| put(&[8, 9])));
             assert_eq!(&codes.unwrap()[..], [7, 8, 9]);
             let short = store.replace(LAYER, 3, in_memory, |put| put(&[7, 8]));
             assert!(short.unwrap_err().to_string().contains("damaged"));

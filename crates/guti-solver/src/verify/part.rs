@@ -149,7 +149,8 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
             }
             let checked = match reference::successors(rules, index, naive, &position) {
                 Ok(next) => {
-                    let stored = [self.section(VALUES)?.get(rank)?, self.section(DISTANCES)?.get(rank)?];
+                    let stored =
+                        [self.section(VALUES)?.get(rank)?, self.section(DISTANCES)?.get(rank)?];
                     self.entry(&position, stored, next.into_iter())?
                 }
                 Err(error) => Err(error),

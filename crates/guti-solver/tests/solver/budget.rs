@@ -128,7 +128,8 @@ fn layers_up_to_a_total_need_no_others() {
         let solved = |name: &str, limit: LayerLimit| {
             let folder = Folder::new(&root.path().join(name), id, variant);
             let job = Job::new(folder.clone(), limit, 2, 1 << 30);
-            let layers = solve(&game, &job, &|_| {}).unwrap_or_else(|error| panic!("{id}: {error}"));
+            let layers =
+                solve(&game, &job, &|_| {}).unwrap_or_else(|error| panic!("{id}: {error}"));
             let read = |layer: &SolvedLayer| {
                 (layer.layer, fs::read(folder.file(layer.layer)).expect("a table"))
             };

@@ -424,8 +424,7 @@ fn a_verification_goes_on_with_another_memory() {
     for memory in [0, 1 << 30] {
         let copied = tempfile::tempdir().unwrap();
         let folder = copy(&folder, &STANDARD, copied.path());
-        let check =
-            VerifyOptions { folder: &folder, threads: 1, reference: None, seed: 7, memory };
+        let check = VerifyOptions { folder: &folder, threads: 1, reference: None, seed: 7, memory };
         let found = verify(&STANDARD.game(), &check, &|_, _| {}).unwrap();
         let layer = found.layers.iter().find(|layer| layer.layer == LAYER).unwrap();
         assert_eq!(layer.resumed, layer.positions / 2);

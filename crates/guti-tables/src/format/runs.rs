@@ -166,7 +166,11 @@ impl RunsDecoder {
             used += length;
             last = symbol;
         }
-        if used == 0 { Step::NONE } else { Step(entries << 6 | (last as u32 & 3) << 4 | used as u32) }
+        if used == 0 {
+            Step::NONE
+        } else {
+            Step(entries << 6 | (last as u32 & 3) << 4 | used as u32)
+        }
     }
 
     /// Decodes the next token: the number of its symbol, the length of its run and the bits used.
@@ -293,7 +297,8 @@ mod tests {
     fn an_entry_is_found_by_steps_where_reading_finds_it() {
         let mut random = fastrand::Rng::with_seed(3);
         let token = |symbol, bucket, length| Token { symbol, bucket, length };
-        let plain = |symbol| vec![token(symbol, 0, 1), token(symbol ^ 1, 3, 2), token(symbol, 9, 2)];
+        let plain =
+            |symbol| vec![token(symbol, 0, 1), token(symbol ^ 1, 3, 2), token(symbol, 9, 2)];
         let long = vec![token(0, 1, 1), token(0, 55, 2), token(0, ESCAPE, 3), token(2, 30, 3)];
         let one = vec![token(1, 12, 0)];
         for (symbols, codes) in [

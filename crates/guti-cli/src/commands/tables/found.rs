@@ -201,7 +201,9 @@ impl Complete {
         let all = !layers.is_empty() && !layers.iter().any(is_missing);
         let beyond = |total: &u8| {
             let within = |layer: &index::Layer| layer.total() <= *total;
-            layers.iter().any(|layer| within(layer) && up_to.is_none_or(|up_to| layer.size() > up_to))
+            layers
+                .iter()
+                .any(|layer| within(layer) && up_to.is_none_or(|up_to| layer.size() > up_to))
         };
         Complete { known: true, up_to, total: total.filter(beyond), all }
     }
