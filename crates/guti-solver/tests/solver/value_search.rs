@@ -84,7 +84,7 @@ fn compare_with_results(boards: &[(usize, usize, &str)], up_to: u8, entries: usi
 
 #[test]
 fn kalah_on_small_boards_has_its_published_results() {
-    let boards = [(1, 1, "DLWLWD"), (2, 1, "WLLLWW"), (3, 1, "DWWWW"), (4, 1, "WWW"), (5, 1, "D")];
+    let boards = [(2, 1, "WLLLWW"), (3, 1, "DWWWW"), (4, 1, "WWW"), (5, 1, "D")];
     compare_with_results(&boards, 8, 1 << 20);
 }
 
