@@ -89,7 +89,7 @@ fn kalah_on_small_boards_has_its_published_results() {
 }
 
 #[test]
-#[ignore = "it takes a minute, and a gigabyte"]
+#[ignore = "it takes a minute, and half a gigabyte"]
 fn kalah_on_larger_boards_has_its_published_results() {
     let boards = [(3, 6, "L"), (4, 4, "WWD"), (5, 2, "DWW"), (6, 1, "WWW")];
     compare_with_results(&boards, 12, 1 << 26);
