@@ -44,7 +44,7 @@ pub fn verify<R: Indexed + Notation>(
     let mut needs = MemoryNeeds::default();
     // For layers that do not fit into memory.
     let mut tables: Option<Tablebase<R>> = None;
-    let samples = |layer: Layer, positions: u64, wanted: u64| {
+    let draw = |layer: Layer, positions: u64, wanted: u64| {
         let share = u128::from(wanted) * u128::from(positions);
         let samples = share.div_ceil(u128::from(all.max(1))) as u64;
         (samples, options.seed ^ u64::from(layer.own) << 8 ^ u64::from(layer.other) << 16)
@@ -67,10 +67,10 @@ pub fn verify<R: Indexed + Notation>(
                 let (layer_report, mut wrong) =
                     check.unverified(positions, &record, &pool, on_checked)?;
                 if let Some((naive, wanted)) = options.reference {
-                    let (samples, seed) = samples(layer, layer_report.positions, wanted);
-                    let sampled = check.sample(naive, samples, seed)?;
-                    report.sampled += sampled.compared;
-                    wrong = wrong.merge(sampled);
+                    let (samples, seed) = draw(layer, layer_report.positions, wanted);
+                    let disputed = check.sample(naive, samples, seed)?;
+                    report.sampled += disputed.compared;
+                    wrong = wrong.merge(disputed);
                 }
                 report.layers.push(layer_report);
                 report.add(wrong);
@@ -109,7 +109,7 @@ pub fn verify<R: Indexed + Notation>(
                 LayerReport { layer: *layer, positions, compared, wrong, resumed, hash };
             report.layers.push(layer_report);
             if let Some((naive, wanted)) = options.reference {
-                let (samples, seed) = samples(*layer, positions, wanted);
+                let (samples, seed) = draw(*layer, positions, wanted);
                 pair_check.sample(naive, *layer, positions, samples, seed);
                 report.sampled += samples.min(positions);
             }

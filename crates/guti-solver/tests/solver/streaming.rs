@@ -197,8 +197,7 @@ fn a_run_stops_within_a_pass() {
     let root = tempfile::tempdir().unwrap();
     let stop = Arc::new(AtomicBool::new(false));
     let job = Job { stop: Some(Arc::clone(&stop)), ..job(root.path(), 3, 2, least) };
-    type Reached = fn(Progress) -> bool;
-    let moments: [Reached; 4] = [
+    let moments: [fn(Progress) -> bool; 4] = [
         |event| matches!(event, Progress::Positions(_)),
         |event| matches!(event, Progress::Iteration(_, 2)),
         |event| matches!(event, Progress::Iteration(_, 3)),
