@@ -25,8 +25,8 @@ pub enum SolveError {
     },
     /// The game has no layer within the limit of the job.
     #[error(
-        "nothing is to be solved: the layers of this game have sizes from {} to {}, and totals from {} to \
-         {}",
+        "nothing is to be solved: the layers of this game have sizes from {} to {} and totals from {} \
+         to {}",
         sizes[0], sizes[1], totals[0], totals[1]
     )]
     NoLayer {
