@@ -3,7 +3,7 @@
 use crate::errors::{self, Class};
 use crate::game::Game;
 use crate::{interrupt, tables, types};
-use guti_solver::{Job, Progress, SolveError};
+use guti_solver::{Job, LayerLimit, Progress, SolveError};
 use guti_tables::folder::Folder;
 use pyo3::prelude::*;
 use std::path::PathBuf;
@@ -58,15 +58,18 @@ fn failed(error: &SolveError) -> PyErr {
     Class::Solve.error(error)
 }
 
-/// Solves a game up to a size of positions and writes their tables. What is solved already is not
+/// Solves a game up to a size or a total of positions and writes their tables. What is solved already is not
 /// solved again, and a run that was stopped is continued. For that the raw values of games of pieces, a
 /// quarter of a byte per position, stay beside the tables until the whole game is solved.
 ///
-/// The GIL is released. Ctrl-C stops it after the layers that it is solving.
+/// The GIL is released. Ctrl-C stops it after the layers that it is solving, or at once where these do not fit
+/// into memory and are streamed from the disk.
 ///
 /// Args:
 ///     game: the game.
 ///     up_to: the size of the largest positions: the pieces of a side, or the counters on the board.
+///     total: the most pieces of both sides together, on the board and in hand, or counters on the board.
+///         One of the two is needed.
 ///     folder: the folder of the tables of all games; without it the usual one, as for `Tables`.
 ///     threads: the number of threads; without it one for each core.
 ///     memory: the memory that may be used, in bytes.
@@ -77,17 +80,26 @@ fn failed(error: &SolveError) -> PyErr {
 ///
 /// Raises:
 ///     SolveError: the game cannot be solved so, or a table cannot be written.
+///     ValueError: neither `up_to` nor `total` is given, or `threads` is out of its range.
 #[pyfunction]
-#[pyo3(signature = (game, up_to, *, folder = None, threads = None, memory = MEMORY, progress = None))]
+#[pyo3(signature = (
+    game, up_to = None, *, total = None, folder = None, threads = None, memory = MEMORY,
+    progress = None
+))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub fn solve<'py>(
     py: Python<'py>,
     game: PyRef<'py, Game>,
-    up_to: u8,
+    up_to: Option<u8>,
+    total: Option<u8>,
     folder: Option<PathBuf>,
     threads: Option<usize>,
     memory: u64,
     progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    if up_to.is_none() && total.is_none() {
+        return Err(errors::value("one of `up_to` and `total` is needed"));
+    }
     let ruleset = game.ruleset.clone();
     let root = tables::folder(folder.as_deref())?;
     let folder = Folder::new(&root, ruleset.id(), ruleset.variant());
@@ -100,7 +112,7 @@ pub fn solve<'py>(
     let job = Job {
         keep_raw: true,
         stop: Some(Arc::clone(&stop)),
-        ..Job::new(folder, up_to, threads, memory)
+        ..Job::new(folder, LayerLimit::new(up_to, total), threads, memory)
     };
     let tells = progress.is_some();
     let work = |tell: &(dyn Fn(Progress) + Sync)| {

@@ -120,6 +120,10 @@ def test_solving_says_what_is_wrong(tmp_path: Path) -> None:
     game = guti.Game("pretwa")
     with pytest.raises(guti.SolveError, match="nothing is to be solved"):
         guti.solve(game, 0, folder=tmp_path)
+    with pytest.raises(guti.SolveError, match="totals from 8 to 18"):
+        guti.solve(game, total=7, folder=tmp_path)
+    with pytest.raises(ValueError, match="one of `up_to` and `total` is needed"):
+        guti.solve(game, folder=tmp_path)
     with pytest.raises(guti.SolveError, match="MiB of memory"):
         guti.solve(game, 9, folder=tmp_path, memory=1 << 10)
 
@@ -131,3 +135,5 @@ def test_solving_says_what_is_wrong(tmp_path: Path) -> None:
     # The run that was stopped is continued.
     layers = guti.solve(game, 4, folder=tmp_path)
     assert [layer.layer for layer in layers] == ["4-4"]
+    layers = guti.solve(game, total=9, folder=tmp_path)
+    assert sorted(layer.layer for layer in layers) == ["4-4", "4-5", "5-4"]

@@ -23,15 +23,17 @@ pub enum SolveError {
         /// The memory that is allowed, in MiB.
         allowed: u64,
     },
-    /// The game has no layer up to the size of the job.
+    /// The game has no layer within the limit of the job.
     #[error(
-        "nothing is to be solved: the layers of this game have sizes from {smallest} to {largest}"
+        "nothing is to be solved: the layers of this game have sizes from {} to {} and totals from {} \
+         to {}",
+        sizes[0], sizes[1], totals[0], totals[1]
     )]
     NoLayer {
-        /// The size of the smallest layers of the game.
-        smallest: u8,
-        /// The size of the largest layers of the game.
-        largest: u8,
+        /// The smallest and the largest size of a layer of the game.
+        sizes: [u8; 2],
+        /// The smallest and the largest total of a layer of the game.
+        totals: [u8; 2],
     },
     /// The file of a layer that is there already is damaged.
     #[error(transparent)]
@@ -154,4 +156,16 @@ pub enum ClusterError {
 pub(crate) fn too_large(layer: Layer, needed: u64, allowed: u64) -> SolveError {
     let mebibytes = |bytes: u64| bytes.div_ceil(1 << 20);
     SolveError::Memory { layer, needed: mebibytes(needed), allowed: mebibytes(allowed) }
+}
+
+/// The error for a limit without any of the layers of a game.
+pub(crate) fn no_layer(layers: &[Layer]) -> SolveError {
+    let range = |number: fn(Layer) -> u8| {
+        let numbers = || layers.iter().map(|&layer| number(layer));
+        Some([numbers().min()?, numbers().max()?])
+    };
+    match (range(Layer::size), range(Layer::total)) {
+        (Some(sizes), Some(totals)) => SolveError::NoLayer { sizes, totals },
+        _ => SolveError::TooLarge,
+    }
 }

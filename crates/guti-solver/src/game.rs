@@ -22,7 +22,7 @@ pub fn solve(
     job: &Job,
     on_progress: OnProgress<'_>,
 ) -> Result<Vec<SolvedLayer>, SolveError> {
-    plan(game, &job.folder)?.check_files(job.up_to)?;
+    plan(game, &job.folder)?.check_files(job.limit)?;
     match game {
         Game::Leap(rules) => rows::solve(rules, job, on_progress),
         Game::Row(rules) => rows::solve(rules, job, on_progress),
@@ -50,7 +50,7 @@ pub fn solve_on_cluster(
     if cluster.process > last {
         return Err(ClusterError::NoProcess { process: cluster.process, last }.into());
     }
-    plan(game, &job.folder)?.check_files(job.up_to)?;
+    plan(game, &job.folder)?.check_files(job.limit)?;
     match game {
         Game::Leap(rules) => rows::solve_on_cluster(rules, job, cluster, on_progress),
         Game::Row(rules) => rows::solve_on_cluster(rules, job, cluster, on_progress),

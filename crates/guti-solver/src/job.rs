@@ -1,6 +1,7 @@
 //! A job for a solver: what to solve, with which resources, and its results.
 
-use crate::error::{SolveError, too_large};
+use crate::error::{SolveError, no_layer, too_large};
+use crate::limit::LayerLimit;
 use guti_rules::index::{Indexed, Layer};
 use guti_tables::folder::{Folder, LOCK};
 use std::fs::{self, File, TryLockError};
@@ -14,16 +15,17 @@ use std::time::Duration;
 pub struct Job {
     /// The folder that the tables are written to.
     pub folder: Folder,
-    /// The size of the largest layers to solve: the pieces of one side, or the counters on the board.
-    pub up_to: u8,
+    /// Which layers are solved.
+    pub limit: LayerLimit,
     /// The number of threads.
     pub threads: usize,
     /// The memory that may be used, in bytes.
     pub memory: u64,
     /// Whether the raw values of the layers stay after this run, until the whole game is solved: a run
-    /// with a larger `up_to` then continues from them, and solves no layer again.
+    /// with a larger limit then continues from them, and solves no layer again.
     pub keep_raw: bool,
-    /// Stops the run before its next pair of layers once it is true.
+    /// Stops the run once it is true: before its next pair of layers, and where a pair is streamed from the
+    /// disk soon, while it is solved. The next run solves that pair again. A pair that is solved is written.
     pub stop: Option<Arc<AtomicBool>>,
 }
 
@@ -67,24 +69,19 @@ pub struct SolvedLayer {
 
 impl Job {
     /// A job that nothing stops and that leaves only tables.
-    pub fn new(folder: Folder, up_to: u8, threads: usize, memory: u64) -> Job {
-        Job { folder, up_to, threads, memory, keep_raw: false, stop: None }
+    pub fn new(folder: Folder, limit: impl Into<LayerLimit>, threads: usize, memory: u64) -> Job {
+        Job { folder, limit: limit.into(), threads, memory, keep_raw: false, stop: None }
     }
 
     /// The layers to solve: the first layer of each pair, in the order of solving.
     ///
     /// # Errors
     ///
-    /// If the game has no layers, or none of the size that is asked for.
+    /// If the game has no layers, or none within the limit.
     pub(crate) fn layers<R: Indexed>(&self, rules: &R) -> Result<Vec<Layer>, SolveError> {
-        let all = rules.layers();
-        let sizes = || all.iter().map(|layer| layer.size());
-        let (Some(smallest), Some(largest)) = (sizes().min(), sizes().max()) else {
-            return Err(SolveError::TooLarge);
-        };
         let mut layers = primary_layers(rules);
-        layers.retain(|layer| layer.size() <= self.up_to);
-        if layers.is_empty() { Err(SolveError::NoLayer { smallest, largest }) } else { Ok(layers) }
+        layers.retain(|&layer| self.limit.has(layer));
+        if layers.is_empty() { Err(no_layer(&rules.layers())) } else { Ok(layers) }
     }
 
     /// Fails if a layer needs more bytes of memory than the job allows.

@@ -9,6 +9,7 @@
 //! variant = "standard"
 //! program = "guti 0.1.0"
 //! command = "guti solve pretwa --up-to 9"
+//! verified_by = "guti 0.1.0"    # if that program has found nothing wrong in these files
 //!
 //! [rules]
 //! digest = "1870…"    # the BLAKE3 hash of the text
@@ -30,6 +31,7 @@
 //! position = "…"
 //! ```
 
+use crate::limit::LayerLimit;
 use crate::verify::{self, VerifyError};
 use guti_rules::game::Game;
 use guti_rules::index::Indexed;
@@ -60,6 +62,10 @@ pub struct Manifest {
     pub program: String,
     /// The command that makes the tables.
     pub command: String,
+    /// The program that has verified every value and distance of these files, with its version; none if no
+    /// program has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub verified_by: Option<String>,
     /// The rules that the tables were solved with.
     pub rules: ManifestRules,
     /// The layers, the smallest first.
@@ -186,6 +192,20 @@ impl Manifest {
         Ok(manifest)
     }
 
+    /// Whether another manifest is of the same files of the same rules.
+    pub fn is_of_same_files(&self, other: &Manifest) -> bool {
+        let content = |manifest: &Manifest| {
+            let Manifest { game, variant, rules, layers, .. } = manifest.clone();
+            (game, variant, rules, layers)
+        };
+        content(self) == content(other)
+    }
+
+    /// Notes that this program has verified every value and distance of the files.
+    pub fn set_verified(&mut self) {
+        self.verified_by = Some(program());
+    }
+
     /// A hash of the values and distances of all layers, in hexadecimal digits: the BLAKE3 hash of a line for
     /// each layer, in the order of the manifest, with its name, its hash of values and its hash of distances,
     /// separated by spaces.
@@ -266,6 +286,11 @@ impl fmt::Display for Manifest {
     }
 }
 
+/// This program, with its version.
+fn program() -> String {
+    format!("guti {}", env!("CARGO_PKG_VERSION"))
+}
+
 fn build<R: Indexed + Notation>(
     rules: &R,
     folder: &Folder,
@@ -305,7 +330,11 @@ fn build<R: Indexed + Notation>(
             losses: outcome(file, "losses")?,
         });
     }
-    let up_to = files.iter().map(|(layer, _)| layer.size()).max().unwrap_or(0);
+    let all = rules.layers();
+    let is_there = |layer| files.iter().any(|(there, _)| *there == layer);
+    let largest = || files.iter().map(|(layer, _)| layer.size()).max().unwrap_or(0);
+    let limit = LayerLimit::of(&all, is_there).unwrap_or_else(|| largest().into());
+    let total = limit.total.map_or_else(String::new, |total| format!(" --total {total}"));
     let (game, variant) = (folder.game(), folder.variant());
     let mut option = String::new();
     for one in variant.split(',').filter(|option| *option != "standard") {
@@ -316,8 +345,9 @@ fn build<R: Indexed + Notation>(
         format: FORMAT,
         game: game.to_owned(),
         variant: variant.to_owned(),
-        program: format!("guti {}", env!("CARGO_PKG_VERSION")),
-        command: format!("guti solve {game}{option} --up-to {up_to}"),
+        program: program(),
+        command: format!("guti solve {game}{option} --up-to {}{total}", limit.size),
+        verified_by: None,
         rules: ManifestRules { digest: hex(&rules_digest(rules)), text: rules.rules_fingerprint() },
         layers,
     })

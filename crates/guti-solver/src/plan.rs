@@ -1,7 +1,8 @@
 //! The plan of solving a game: the memory that each pair of layers takes, and what is done already.
 
-use crate::error::SolveError;
+use crate::error::{SolveError, no_layer};
 use crate::job::{primary_layers, twins};
+use crate::limit::LayerLimit;
 use crate::rows::StreamingNeeds;
 use guti_rules::index::{Indexed, Layer};
 use guti_tables::LayerFile;
@@ -122,9 +123,24 @@ impl SolvePlan {
         if pairs.is_empty() { Err(SolveError::TooLarge) } else { Ok(SolvePlan { pairs, raw_bits }) }
     }
 
-    /// The pairs up to a size of layers.
-    pub fn up_to(&self, size: u8) -> impl Iterator<Item = &PlannedLayers> {
-        self.pairs.iter().filter(move |pair| pair.size() <= size)
+    /// The pairs within a limit; a number is a limit on the size.
+    pub fn up_to(&self, limit: impl Into<LayerLimit>) -> impl Iterator<Item = &PlannedLayers> {
+        let limit = limit.into();
+        self.pairs.iter().filter(move |pair| pair.layers.iter().all(|&layer| limit.has(layer)))
+    }
+
+    /// The limit with the same layers in the smallest numbers.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::NoLayer`] if no layer of the game is within the limit.
+    pub fn narrowed(&self, limit: LayerLimit) -> Result<LayerLimit, SolveError> {
+        let layers: Vec<Layer> = self.pairs.iter().flat_map(|pair| &pair.layers).copied().collect();
+        if self.up_to(limit).next().is_none() {
+            Err(no_layer(&layers))
+        } else {
+            Ok(limit.narrowed(&layers))
+        }
     }
 
     /// The largest size whose layers, and all smaller ones, can each be solved in `memory` bytes, without
@@ -172,19 +188,19 @@ impl SolvePlan {
         sizes.filter(|&size| self.time(size) <= time && self.memory(size) <= budget.memory).max()
     }
 
-    /// Whether all layers up to a size are solved.
-    pub fn is_solved(&self, size: u8) -> bool {
-        self.up_to(size).all(PlannedLayers::is_found)
+    /// Whether all layers within a limit are solved.
+    pub fn is_solved(&self, limit: impl Into<LayerLimit>) -> bool {
+        self.up_to(limit).all(PlannedLayers::is_found)
     }
 
-    /// The number of positions of the layers up to a size.
-    pub fn positions(&self, size: u8) -> u64 {
-        self.up_to(size).map(|pair| pair.positions).fold(0, u64::saturating_add)
+    /// The number of positions of the layers within a limit.
+    pub fn positions(&self, limit: impl Into<LayerLimit>) -> u64 {
+        self.up_to(limit).map(|pair| pair.positions).fold(0, u64::saturating_add)
     }
 
-    /// About the time that the layers up to a size take; see [`PlannedLayers::time`].
-    pub fn time(&self, size: u8) -> Duration {
-        self.up_to(size).map(|pair| pair.time).fold(Duration::ZERO, Duration::saturating_add)
+    /// About the time that the layers within a limit take; see [`PlannedLayers::time`].
+    pub fn time(&self, limit: impl Into<LayerLimit>) -> Duration {
+        self.up_to(limit).map(|pair| pair.time).fold(Duration::ZERO, Duration::saturating_add)
     }
 
     /// The memory that the layers up to a size take, in bytes.
@@ -192,25 +208,29 @@ impl SolvePlan {
         self.up_to(size).map(|pair| pair.memory).max().unwrap_or(0)
     }
 
-    /// The first pair of layers up to a size that takes more memory than this, even if it is streamed from
+    /// The first pair of layers within a limit that takes more memory than this, even if it is streamed from
     /// the disk.
-    pub fn beyond(&self, size: u8, memory: u64) -> Option<&PlannedLayers> {
-        self.up_to(size).find(|pair| pair.least_memory() > memory)
+    pub fn beyond(&self, limit: impl Into<LayerLimit>, memory: u64) -> Option<&PlannedLayers> {
+        self.up_to(limit).find(|pair| pair.least_memory() > memory)
     }
 
-    /// The pairs of layers up to a size that are not solved yet and are streamed from the disk if so many
+    /// The pairs of layers within a limit that are not solved yet and are streamed from the disk if so many
     /// bytes of memory may be used.
-    pub fn streamed(&self, size: u8, memory: u64) -> impl Iterator<Item = &PlannedLayers> {
-        self.up_to(size).filter(move |pair| !pair.continues && pair.memory > memory)
+    pub fn streamed(
+        &self,
+        limit: impl Into<LayerLimit>,
+        memory: u64,
+    ) -> impl Iterator<Item = &PlannedLayers> {
+        self.up_to(limit).filter(move |pair| !pair.continues && pair.memory > memory)
     }
 
-    /// Checks the files that are there for damage, up to a size of layers.
+    /// Checks the files that are there for damage, within a limit.
     ///
     /// # Errors
     ///
     /// If a file is damaged or cannot be read.
-    pub(crate) fn check_files(&self, size: u8) -> Result<(), SolveError> {
-        for pair in self.up_to(size) {
+    pub(crate) fn check_files(&self, limit: LayerLimit) -> Result<(), SolveError> {
+        for pair in self.up_to(limit) {
             pair.found.iter().try_for_each(LayerFile::check)?;
         }
         Ok(())

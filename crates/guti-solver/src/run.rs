@@ -87,7 +87,7 @@ pub(crate) fn run<R: Indexed + Notation, B: Backend<R>>(
 /// [`SolveError::Io`] if a file cannot be removed.
 pub(crate) fn clear<R: Indexed>(rules: &R, job: &Job) -> Result<(), SolveError> {
     let path = job.folder.unfinished();
-    let is_whole = rules.layers().iter().all(|layer| layer.size() <= job.up_to);
+    let is_whole = rules.layers().iter().all(|&layer| job.limit.has(layer));
     clear_unfinished(&path, job.keep_raw && !is_whole)
         .map_err(|cause| SolveError::Io { path, cause })
 }

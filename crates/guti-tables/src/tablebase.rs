@@ -12,8 +12,16 @@ use std::sync::OnceLock;
 #[derive(Debug)]
 pub struct Tablebase<R: Indexed> {
     index: R::Index,
-    layers: BTreeMap<Layer, LayerFile>,
+    /// By the [key](key) of the layer.
+    layers: BTreeMap<u32, (Layer, LayerFile)>,
     read_error: OnceLock<ReadError>,
+}
+
+/// A number for a layer, in the order of layers: it is compared faster than they are.
+#[inline]
+fn key(layer: Layer) -> u32 {
+    let [hand, other_hand] = layer.hands;
+    u32::from_be_bytes([layer.own, layer.other, hand, other_hand])
 }
 
 /// Where the value of a position is found.
@@ -92,7 +100,7 @@ impl<R: Indexed> Tablebase<R> {
 
     /// Adds the table of a layer.
     fn add(&mut self, layer: Layer, file: LayerFile) {
-        self.layers.insert(layer, file);
+        self.layers.insert(key(layer), (layer, file));
     }
 
     /// Whether there is no table.
@@ -102,7 +110,7 @@ impl<R: Indexed> Tablebase<R> {
 
     /// The layers that have a table, with their files.
     pub fn files(&self) -> impl Iterator<Item = (Layer, &LayerFile)> {
-        self.layers.iter().map(|(&layer, file)| (layer, file))
+        self.layers.values().map(|(layer, file)| (*layer, file))
     }
 
     /// The index of the positions.
@@ -126,11 +134,11 @@ impl<R: Indexed> Tablebase<R> {
             Lookup::Over(value) => Some(ProbeResult { value, distance: Some(0) }),
             Lookup::Stored(file, rank) => self.stored(file, rank),
             Lookup::Conversions => {
-                let value = self.best(rules, position)?;
+                let value = self.best(rules, position, i16::MAX)?;
                 Some(ProbeResult { value, distance: Some(1) })
             }
             Lookup::Undecided(file) => {
-                let best = self.best(rules, position)?;
+                let best = self.best(rules, position, i16::MAX)?;
                 if best >= rules.upper_bound(position) {
                     return Some(ProbeResult { value: best, distance: Some(1) });
                 }
@@ -141,13 +149,19 @@ impl<R: Indexed> Tablebase<R> {
 
     /// The value of a position, as [`probe`](Tablebase::probe) returns it.
     pub fn value(&self, rules: &R, position: &R::Position) -> Option<i16> {
+        self.value_below(rules, position, i16::MAX)
+    }
+
+    /// The value of a position if that is less than `limit`, and otherwise the value or something between it and
+    /// `limit`: enough for a player who has a move worth as much.
+    fn value_below(&self, rules: &R, position: &R::Position, limit: i16) -> Option<i16> {
         match self.look_up(rules, position)? {
             Lookup::Over(value) => Some(value),
             Lookup::Stored(file, rank) => self.stored_value(file, rank),
-            Lookup::Conversions => self.best(rules, position),
+            Lookup::Conversions => self.best(rules, position, limit),
             Lookup::Undecided(file) => {
-                let best = self.best(rules, position)?;
-                if best >= rules.upper_bound(position) {
+                let best = self.best(rules, position, limit)?;
+                if best >= rules.upper_bound(position).min(limit) {
                     return Some(best);
                 }
                 self.stored_value(file, rules.rank(&self.index, position)?.rank)
@@ -162,7 +176,7 @@ impl<R: Indexed> Tablebase<R> {
         match self.look_up(rules, position) {
             Some(Lookup::Stored(..)) => true,
             Some(Lookup::Undecided(_)) => {
-                let best = self.best(rules, position);
+                let best = self.best(rules, position, i16::MAX);
                 best.is_some_and(|best| best < rules.upper_bound(position))
             }
             Some(Lookup::Over(_) | Lookup::Conversions) | None => false,
@@ -193,7 +207,7 @@ impl<R: Indexed> Tablebase<R> {
             return Some(Lookup::Over(rules.final_value(position)));
         }
         // The layer is found much faster than the rank, which is not needed where there is no table.
-        let file = self.layers.get(&rules.layer(&self.index, position)?)?;
+        let (_, file) = self.layers.get(&key(rules.layer(&self.index, position)?))?;
         match file.stored() {
             Stored::Quiet | Stored::Undecided if !rules.has_quiet_move(position) => {
                 Some(Lookup::Conversions)
@@ -223,13 +237,18 @@ impl<R: Indexed> Tablebase<R> {
         }
     }
 
-    /// The best value of the conversions of a position, or at least the upper bound of values;
-    /// [`i16::MIN`] if it has none. `None` if one leads to a position that is not found.
-    fn best(&self, rules: &R, position: &R::Position) -> Option<i16> {
-        let bound = rules.upper_bound(position);
+    /// The best value of the conversions of a position, or a lower bound of it that is at least `limit` or the
+    /// upper bound of values; [`i16::MIN`] if it has none. `None` if one leads to a position that is not found.
+    ///
+    /// This is alpha-beta: each conversion is followed only as far as it may be better than those before.
+    fn best(&self, rules: &R, position: &R::Position, limit: i16) -> Option<i16> {
+        let bound = rules.upper_bound(position).min(limit);
         let mut best = Some(i16::MIN);
         rules.each_after_conversion(position, &mut |next| {
-            let value = self.value(rules, next).map(|value| rules.reward(position, next) - value);
+            let reward = rules.reward(position, next);
+            let so_far = best.filter(|&best| best > i16::MIN);
+            let limit = so_far.map_or(i16::MAX, |best| reward - best);
+            let value = self.value_below(rules, next, limit).map(|value| reward - value);
             best = best.zip(value).map(|(best, value)| best.max(value));
             if best.is_none_or(|best| best >= bound) { Break(()) } else { Continue(()) }
         });

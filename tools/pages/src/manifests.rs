@@ -33,9 +33,16 @@ fn path(root: &Path, game: &str, variant: &str) -> PathBuf {
 pub fn write(root: &Path, solved: &[Solved]) -> Result<()> {
     for Solved { ruleset, manifest, .. } in solved {
         let path = path(root, ruleset.id(), ruleset.variant());
-        write_file(root, &path, &manifest.to_string())?;
+        let old = written(root, ruleset).ok().flatten();
+        write_file(root, &path, &renewed(manifest, old.as_ref()).to_string())?;
     }
     write_file(root, &root.join(PAGES).join(PAGE), &page(&all(root)?))
+}
+
+/// A manifest, with the note of an older one of the same files that these were verified.
+fn renewed(manifest: &Manifest, old: Option<&Manifest>) -> Manifest {
+    let old = old.filter(|old| old.is_of_same_files(manifest));
+    Manifest { verified_by: old.and_then(|old| old.verified_by.clone()), ..manifest.clone() }
 }
 
 /// The manifest of a variant that the book has, if it has one.
@@ -51,8 +58,7 @@ pub fn written(root: &Path, ruleset: &Ruleset) -> Result<Option<Manifest>> {
 /// Whether the manifest that the book has is that of the same tables.
 pub fn is_written(root: &Path, solved: &Solved) -> bool {
     let written = written(root, &solved.ruleset).ok().flatten();
-    let found = &solved.manifest;
-    written.is_some_and(|old| (&old.rules, &old.layers) == (&found.rules, &found.layers))
+    written.is_some_and(|old| old.is_of_same_files(&solved.manifest))
 }
 
 fn read(path: &Path) -> Result<Manifest> {
@@ -77,31 +83,37 @@ fn page(manifests: &[Manifest]) -> String {
          [Manifests](../engineering/tables.md#manifests) of all tables are in \
          `docs/src/results/manifests`. The sizes are those of whole files. \
          [Checking tables](../guide/tables.md#checking-tables) says how anybody can check them, \
-         also in a browser.\n\n\
-         | game and variant | up to | layers | positions | size | bits per position |\n\
-         |---|--:|--:|--:|--:|--:|\n",
+         also in a browser. `guti verify GAME --manifest FILE` verifies every value, however many evenings that \
+         takes, and notes it in the manifest: the last column says which program has done so.\n\n\
+         | game and variant | up to | layers | positions | size | bits per position | verified by |\n\
+         |---|--:|--:|--:|--:|--:|---|\n",
     );
-    let mut row = |name: &str, up_to: &str, layers: usize, positions: u64, size: u64| {
-        let bits = size as f64 * 8.0 / positions.max(1) as f64;
-        let (positions, size) = (grouped(positions), bytes(size));
-        let _ =
-            writeln!(page, "| {name} | {up_to} | {layers} | {positions} | {size} | {bits:.2} |");
-    };
+    let mut row =
+        |name: &str, [up_to, verified]: [&str; 2], layers: usize, positions: u64, size: u64| {
+            let bits = size as f64 * 8.0 / positions.max(1) as f64;
+            let (positions, size) = (grouped(positions), bytes(size));
+            let _ = writeln!(
+                page,
+                "| {name} | {up_to} | {layers} | {positions} | {size} | {bits:.2} | {verified} |"
+            );
+        };
     let mut sums = (0, 0, 0);
     let mut worth = (Vec::new(), 0);
     for manifest in manifests {
         let positions = manifest.layers.iter().map(|layer| layer.positions).sum();
         let size = manifest.layers.iter().map(|layer| layer.bytes).sum();
-        let up_to = manifest.command.rsplit(' ').next().unwrap_or_default();
+        let up_to = manifest.command.split_once(" --up-to ").map_or("", |(_, limit)| limit);
+        let up_to = up_to.replace(" --total ", ", total ");
         let name = format!("{} `{}`", manifest.game, manifest.variant);
-        row(&name, up_to, manifest.layers.len(), positions, size);
+        let verified = manifest.verified_by.as_deref().unwrap_or("nobody yet");
+        row(&name, [&up_to, verified], manifest.layers.len(), positions, size);
         if positions >= WORTH_SHIPPING {
             worth.1 += size;
             worth.0.push(name);
         }
         sums = (sums.0 + manifest.layers.len(), sums.1 + positions, sums.2 + size);
     }
-    row("all", "", sums.0, sums.1, sums.2);
+    row("all", [""; 2], sums.0, sums.1, sums.2);
     let (names, size) = (worth.0.join(", "), bytes(worth.1));
     let _ = write!(
         page,
@@ -156,6 +168,23 @@ mod tests {
             assert_eq!(rules, [&digest, &text], "{name}: the rules have changed since it was made");
             assert!(!manifest.layers.is_empty(), "{name}");
         }
+    }
+
+    #[test]
+    fn only_the_files_that_were_verified_are_called_so() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let mut old = all(&root).unwrap().remove(0);
+        let new = Manifest { verified_by: None, ..old.clone() };
+        assert_eq!(renewed(&new, None).verified_by, None);
+        old.set_verified();
+        assert!(old.verified_by.is_some());
+        assert_eq!(renewed(&new, Some(&old)).verified_by, old.verified_by);
+        let mut other = new.clone();
+        other.layers[0].blake3 = new.layers[1].blake3.clone();
+        assert_eq!(renewed(&other, Some(&old)).verified_by, None);
+        let text = page(&[new, old.clone()]);
+        assert!(text.contains("| nobody yet |\n"), "{text}");
+        assert!(text.contains(&format!("| {} |\n", old.verified_by.unwrap())), "{text}");
     }
 
     #[test]

@@ -30,6 +30,12 @@ pub fn write(game: &PlannedGame, solved: &[Solved], timing: &str) -> String {
             "Only the layers up to the size {size} are solved: so many pieces of a side, or counters.\n\n"
         );
     }
+    if let Some(total) = game.total {
+        let _ = write!(
+            page,
+            "Only the layers up to the total {total} are solved: so many pieces of both sides together.\n\n"
+        );
+    }
     start(&mut page, solved);
     outcomes(&mut page, solved);
     longest(&mut page, solved);

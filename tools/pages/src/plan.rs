@@ -1,6 +1,7 @@
 //! The file that says which games are solved for the book, and in which variants.
 
 use crate::Result;
+use guti_solver::LayerLimit;
 use serde::Deserialize;
 use std::fs;
 use std::path::Path;
@@ -32,11 +33,18 @@ pub struct PlannedGame {
     /// A page compares every combination of one of each list.
     #[serde(default)]
     pub compare: Vec<Vec<String>>,
-    /// The size of the largest layers to solve; without it all layers are solved.
+    /// The size of the largest layers to solve; without it layers of all sizes are solved.
     pub up_to: Option<u8>,
+    /// The most pieces of both sides together in the layers to solve; without it there is no such limit.
+    pub total: Option<u8>,
 }
 
 impl PlannedGame {
+    /// The layers to solve.
+    pub fn limit(&self) -> LayerLimit {
+        LayerLimit::new(self.up_to, self.total)
+    }
+
     /// All combinations of options to compare, the last list changing fastest; none without lists.
     pub fn combinations(&self) -> Vec<Vec<&str>> {
         if self.compare.is_empty() {
@@ -84,6 +92,18 @@ impl ResultsPlan {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_game_may_have_a_limit_on_its_layers() {
+        let limit = |more: &str| {
+            let game: PlannedGame =
+                toml::from_str(&format!("id = 'x'\nvariants = []\n{more}")).unwrap();
+            game.limit()
+        };
+        assert_eq!(limit(""), LayerLimit::NONE);
+        assert_eq!(limit("up_to = 5"), LayerLimit::from(5));
+        assert_eq!(limit("total = 5"), LayerLimit::new(None, Some(5)));
+    }
 
     #[test]
     fn every_combination_of_options_is_compared() {

@@ -6,9 +6,9 @@ use guti_rules::index::Indexed;
 use guti_rules::rules::Notation;
 use guti_rules::with_rules;
 use guti_session::Ruleset;
-use guti_solver::Job;
 use guti_solver::manifest::Manifest;
 use guti_solver::statistics::Statistics;
+use guti_solver::{Job, LayerLimit};
 use guti_tables::Tablebase;
 use guti_tables::folder::Folder;
 use std::fs;
@@ -70,7 +70,7 @@ pub fn check_memory(
     dir: &Path,
     solving: &Solving,
 ) -> Result<()> {
-    let up_to = game.up_to.unwrap_or(u8::MAX);
+    let limit = game.limit();
     for ruleset in rulesets {
         let plan = if solving.continues {
             let folder = Folder::new(dir, ruleset.id(), ruleset.variant());
@@ -79,11 +79,11 @@ pub fn check_memory(
             guti_solver::plan_anew(ruleset.game())
         };
         let plan = plan.map_err(|e| e.to_string())?;
-        if plan.is_solved(up_to) {
+        if plan.is_solved(limit) {
             continue;
         }
         // A layer that is streamed from the disk takes longer than the times on the page.
-        if let Some(pair) = plan.up_to(up_to).find(|pair| pair.memory > solving.memory) {
+        if let Some(pair) = plan.up_to(limit).find(|pair| pair.memory > solving.memory) {
             let [needed, allowed] =
                 [pair.memory, solving.memory].map(|bytes| bytes as f64 / f64::from(1 << 30));
             return Err(format!(
@@ -107,7 +107,7 @@ pub fn check_memory(
 pub fn is_solved(game: &PlannedGame, ruleset: &Ruleset, dir: &Path) -> Result<bool> {
     let folder = Folder::new(dir, ruleset.id(), ruleset.variant());
     let plan = guti_solver::plan(ruleset.game(), &folder).map_err(|e| e.to_string())?;
-    Ok(plan.is_solved(game.up_to.unwrap_or(u8::MAX)))
+    Ok(plan.is_solved(game.limit()))
 }
 
 /// Removes the tables of a variant, and their folder if nothing else is in it. Before several games
@@ -161,7 +161,7 @@ pub fn variant(
     let ruleset = find(game, options)?;
     let folder = Folder::new(dir, ruleset.id(), ruleset.variant());
     let timing = match solving {
-        Some(solving) => solve(&ruleset, &folder, game.up_to, solving)?,
+        Some(solving) => solve(&ruleset, &folder, game.limit(), solving)?,
         None => None,
     };
     let statistics = with_rules!(ruleset.game(), rules => statistics(rules, &folder))?;
@@ -189,11 +189,11 @@ fn statistics<R: Indexed + Notation>(rules: &R, folder: &Folder) -> Result<Stati
 fn solve(
     ruleset: &Ruleset,
     folder: &Folder,
-    up_to: Option<u8>,
+    limit: LayerLimit,
     solving: &Solving,
 ) -> Result<Option<Timing>> {
     let &Solving { threads, memory, .. } = solving;
-    let job = Job::new(folder.clone(), up_to.unwrap_or(u8::MAX), threads, memory);
+    let job = Job::new(folder.clone(), limit, threads, memory);
     let begin = Instant::now();
     let layers = guti_solver::solve(ruleset.game(), &job, &|_| ()).map_err(|e| e.to_string())?;
     let seconds = begin.elapsed().as_secs_f64();

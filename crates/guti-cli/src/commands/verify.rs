@@ -10,14 +10,20 @@ use guti_reference::Naive;
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::{catalogue, with_rules};
 use guti_session::Ruleset;
+use guti_solver::manifest::{Manifest, ManifestError};
 use guti_solver::verify::{
     self, LayerHash, Part, VerifyError, VerifyOptions, VerifyReport, WrongEntry,
 };
 use guti_tables::folder::Folder;
 use guti_tables::hex;
 use serde_json::{Value, json};
+use std::fs;
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+
+/// The memory that may be used if neither the system nor a flag says how much there is.
+const MEMORY: u64 = 1 << 30;
 
 /// The seed for the sample of positions that the reference implementation checks.
 const SEED: u64 = 1952;
@@ -30,11 +36,12 @@ const SEED: u64 = 1952;
         First the checksums of all files are checked. For built-in games a sample of the positions is \
         verified again with the moves of an independent implementation of the rules.\n\n\
         A verification that is stopped goes on where it was when it is started again, unless a file \
-        has changed. With `--layer` and `--part` a part of one layer is verified alone, so that \
+        has changed. Layers that do not fit into the memory are verified by probing, which takes longer. With `--layer` and `--part` a part of one layer is verified alone, so that \
         several machines can share the work.",
     after_help = "Examples:\n  \
         guti verify pretwa\n  \
         guti verify dash-guti --layer 6-5 --part 3/64\n  \
+        guti verify alquerque --manifest alquerque-standard.toml\n  \
         guti verify lau-kata-kati --sample 100000 --json"
 )]
 pub struct VerifyArgs {
@@ -64,6 +71,10 @@ pub struct VerifyArgs {
         hide_default_value = true
     )]
     part: Part,
+    /// Note in this manifest, which must be one of these tables, that every value of them was verified, if
+    /// nothing is wrong
+    #[arg(long, value_name = "FILE", conflicts_with = "layer")]
+    manifest: Option<PathBuf>,
     #[command(flatten)]
     json: JsonArgs,
 }
@@ -78,8 +89,11 @@ pub fn run(args: &VerifyArgs) -> Outcome {
         threads: search::threads(args.threads),
         reference: reference.as_ref().map(|naive| (naive, args.sample)),
         seed: SEED,
-        memory: memory::allowed(args.memory).unwrap_or(u64::MAX),
+        memory: memory::allowed(args.memory).unwrap_or(MEMORY),
     };
+    let manifest =
+        args.manifest.as_deref().map(|path| manifest(path, &ruleset, &folder, options.threads));
+    let manifest = manifest.transpose()?;
     let started = Instant::now();
     let bar = progress::bar(
         positions(&ruleset, &folder, args),
@@ -95,7 +109,8 @@ pub fn run(args: &VerifyArgs) -> Outcome {
     };
     bar.finish_and_clear();
     let verified = verified.map_err(|error| diagnostic(&error, &ruleset))?;
-    let report = Report { ruleset: &ruleset, verified: &verified, time: started.elapsed() };
+    let (is_whole, time) = (args.layer.is_none(), started.elapsed());
+    let report = Report { ruleset: &ruleset, verified: &verified, is_whole, time };
     let mut out = Output::new();
     if args.json.json {
         out.json(&report.document())?;
@@ -103,7 +118,41 @@ pub fn run(args: &VerifyArgs) -> Outcome {
         report.print(&mut out)?;
     }
     out.flush()?;
-    if verified.is_sound() { Ok(()) } else { Err(CommandError::Reported) }
+    if !verified.is_sound() {
+        return Err(CommandError::Reported);
+    }
+    if let (Some(mut manifest), Some(path)) = (manifest, &args.manifest) {
+        manifest.set_verified();
+        fs::write(path, manifest.to_string())
+            .map_err(|error| Diagnostic::file(&path.display().to_string(), &error))?;
+    }
+    Ok(())
+}
+
+/// Reads a manifest of the tables in a folder.
+///
+/// # Errors
+///
+/// A file that cannot be read, is no manifest, or is one of other tables.
+fn manifest(
+    path: &Path,
+    ruleset: &Ruleset,
+    folder: &Folder,
+    threads: usize,
+) -> Result<Manifest, Diagnostic> {
+    let name = path.display().to_string();
+    let text = fs::read_to_string(path).map_err(|error| Diagnostic::file(&name, &error))?;
+    let failed = |error: ManifestError| Diagnostic::new(format!("{name}: {error}"));
+    let manifest = Manifest::parse(&text).map_err(failed)?;
+    let of_tables = Manifest::new(ruleset.game(), folder, threads).map_err(failed)?;
+    if manifest.is_of_same_files(&of_tables) {
+        return Ok(manifest);
+    }
+    let diagnostic = Diagnostic::new(format!("{name} is not a manifest of these tables"));
+    let game = describe::arguments(ruleset.id(), ruleset);
+    Err(diagnostic.with_help(format!(
+        "`guti tables manifest {game} --out FILE` writes one; `guti tables check FILE` says what differs"
+    )))
 }
 
 /// The number of positions to verify, for the progress bar: of those layers that have a file.
@@ -135,10 +184,6 @@ fn diagnostic(error: &VerifyError, ruleset: &Ruleset) -> Diagnostic {
     match error {
         VerifyError::Nothing(_) => diagnostic
             .with_help(format!("`guti solve {game}` makes them; `--dir` names another folder")),
-        VerifyError::Memory { .. } => diagnostic.with_help(
-            "allow more with `--memory SIZE`, or verify one layer at a time with `--layer 6-5`, or parts \
-             of it with `--part 3/64`, which take little memory",
-        ),
         VerifyError::Alone { .. } => diagnostic.with_help(format!("`guti solve {game}` makes it")),
         VerifyError::Open(_) | VerifyError::Read(_) => diagnostic.with_help(format!(
             "remove this file, or all tables with `guti tables delete {game}`, and solve again"
@@ -151,6 +196,8 @@ fn diagnostic(error: &VerifyError, ruleset: &Ruleset) -> Diagnostic {
 struct Report<'a> {
     ruleset: &'a Ruleset,
     verified: &'a VerifyReport,
+    /// Whether all layers were verified, and not a part of one.
+    is_whole: bool,
     time: Duration,
 }
 
@@ -175,6 +222,14 @@ impl Report<'_> {
         let [positions, compared] = self.sums().map(units::count);
         let (layers, time) = (verified.layers.len(), units::time(self.time));
         writeln!(out, "{layers} layers, {positions} positions, all checksums are right")?;
+        let probed = verified.layers.iter().filter(|layer| layer.hash.is_none()).count();
+        if probed > 0 && self.is_whole {
+            writeln!(
+                out,
+                "{probed} of the layers did not fit into the memory and were verified by probing; the hashes of \
+                 their values were not compared"
+            )?;
+        }
         let resumed: u64 = verified.layers.iter().map(|layer| layer.resumed).sum();
         if resumed > 0 {
             let resumed = units::count(resumed);

@@ -234,6 +234,39 @@ fn parts_are_verified_alone_and_what_is_verified_is_remembered() {
     }
 }
 
+#[test]
+fn a_verification_is_noted_in_the_manifest_of_the_tables() {
+    let copy = Copy::new();
+    let path = copy.root.path().join("manifest.toml");
+    let name = path.to_str().unwrap();
+    let describe = || {
+        let output = copy.run(&["tables", "manifest", TINY, "--out", name]);
+        assert!(output.status.success(), "{}", printed(&output));
+    };
+    let verified_by = || {
+        let manifest: toml::Table = fs::read_to_string(&path).unwrap().parse().unwrap();
+        manifest.get("verified_by").map(|program| program.as_str().unwrap().to_owned())
+    };
+    describe();
+    assert_eq!(verified_by(), None);
+    // Without memory for any layer all are probed, and nothing else changes.
+    let verify = ["verify", TINY, "--manifest", name];
+    let said = printed(&copy.run(&[&verify[..], &["--memory", "1"]].concat()));
+    assert!(said.contains("9 of the layers did not fit into the memory"), "{said}");
+    assert!(said.contains("Nothing is wrong."), "{said}");
+    assert_eq!(verified_by(), Some(format!("guti {}", env!("CARGO_PKG_VERSION"))));
+    // What is wrong is not noted, nor is anything in a manifest of other tables.
+    rewrite(&copy.path("3-3.gtb"), |_, [value, distance]| [value, distance + 1]);
+    let said = copy.refused(&verify, "manifest.toml");
+    assert!(said.contains("is not a manifest of these tables"), "{said}");
+    describe();
+    let said = copy.refused(&verify, "3-3");
+    assert!(said.contains("wrong: layer 3-3"), "{said}");
+    assert_eq!(verified_by(), None);
+    let with_layer = [&verify[..], &["--layer", "3-3"]].concat();
+    assert_eq!(copy.run(&with_layer).status.code(), Some(2));
+}
+
 /// Writes a table again, in another way and with other entries.
 fn rewrite(path: &Path, entry: impl Fn(u64, [i32; 2]) -> [i32; 2] + Sync) {
     let forged = path.with_extension("forged");

@@ -184,7 +184,7 @@ fn another_version_is_refused() {
     };
     let said = serde_json::json!({
         "version": "0.0.1", "byte_order": "little", "process": 1, "processes": 2, "threads": 1,
-        "game": "pretwa", "variant": "standard", "rules": "00", "up_to": 4, "complete": false,
+        "game": "pretwa", "variant": "standard", "rules": "00", "up_to": 4, "total": null, "complete": false,
         "solved": [],
     });
     let said = serde_json::to_vec(&said).unwrap();

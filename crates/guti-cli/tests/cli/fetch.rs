@@ -156,6 +156,23 @@ fn all_layers_are_fetched_and_only_once() {
 }
 
 #[test]
+fn only_layers_within_the_limits_are_fetched() {
+    let url = format!("file://{}/manifest.toml", published().display());
+    for (limits, names) in [
+        (&["--up-to", "2"][..], &["1-1.gtb", "1-2.gtb", "2-1.gtb", "2-2.gtb"][..]),
+        (&["--total", "3"], &["1-1.gtb", "1-2.gtb", "2-1.gtb"]),
+        (&["--up-to", "1", "--total", "3"], &["1-1.gtb"]),
+    ] {
+        let root = tempfile::tempdir().unwrap();
+        let arguments = [&["tables", "fetch", &url], limits].concat();
+        let output = common::guti(&arguments, "", root.path());
+        assert!(output.status.success(), "{}", printed(&output));
+        let fetched = files(&root.path().join("lau-kata-kati/standard"));
+        assert!(fetched.iter().map(|(name, _)| name).eq(names), "{limits:?}: {fetched:?}");
+    }
+}
+
+#[test]
 fn a_fetch_goes_on_where_it_was_stopped() {
     for ranges in [true, false] {
         let root = tempfile::tempdir().unwrap();

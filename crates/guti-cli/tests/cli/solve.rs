@@ -127,6 +127,39 @@ fn larger_layers_continue_from_smaller_ones() {
     assert!(again.contains("there already"), "{again}");
 }
 
+/// Six layers of Lau kata kati have four pieces or fewer together: those up to two of a side, and 1-3 and 3-1.
+#[test]
+fn a_total_limits_the_pieces_of_both_sides() {
+    let root = tempfile::tempdir().unwrap();
+    let guti = |arguments: &[&str]| {
+        let output = command(arguments, root.path()).output().unwrap();
+        assert!(output.status.success(), "{}", printed(&output));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let said = guti(&["solve", "lau-kata-kati", "--total", "4"]);
+    assert!(said.contains("Layers up to 3 and a total of 4: 6, with"), "{said}");
+    let listed = guti(&["tables", "list"]);
+    assert!(listed.contains("up to 2, or a total of 4, can be continued"), "{listed}");
+    let listed: serde_json::Value =
+        serde_json::from_str(&guti(&["tables", "list", "--json"])).unwrap();
+    assert_eq!(listed[0]["complete_up_to"], 2);
+    assert_eq!(listed[0]["complete_up_to_total"], 4);
+    let manifest = guti(&["tables", "manifest", "lau-kata-kati"]);
+    let by = "command = \"guti solve lau-kata-kati --up-to 3 --total 4\"";
+    assert!(manifest.contains(by), "{manifest}");
+    // A size and a total both hold, and the larger run solves nothing again.
+    let arguments = ["solve", "lau-kata-kati", "--up-to", "3", "--total", "5", "--json"];
+    let document: serde_json::Value = serde_json::from_str(&guti(&arguments)).unwrap();
+    assert_eq!((&document["up_to"], &document["limit_of_total"]), (&3.into(), &5.into()));
+    let layers = document["layers"].as_array().unwrap();
+    let new = layers.iter().filter(|layer| layer["found"] == false);
+    let new: Vec<&str> = new.map(|layer| layer["layer"].as_str().unwrap()).collect();
+    assert_eq!((layers.len(), new), (8, vec!["2-3", "3-2"]));
+    // All layers up to three pieces of a side, told as such.
+    let said = guti(&["solve", "lau-kata-kati", "--up-to", "3", "--total", "6"]);
+    assert!(said.contains("Layers up to 3: 9, with"), "{said}");
+}
+
 #[test]
 fn too_little_memory_is_told_before_anything_is_done() {
     let root = tempfile::tempdir().unwrap();

@@ -223,8 +223,9 @@ def perft(position: Position, depth: int) -> int: ...
 def probe(position: Position, tables: Tables | None = None) -> Value: ...
 def solve(
     game: Game,
-    up_to: int,
+    up_to: int | None = None,
     *,
+    total: int | None = None,
     folder: _Path | None = None,
     threads: int | None = None,
     memory: int = ...,

@@ -50,6 +50,12 @@ impl Layer {
         if own > other { own } else { other }
     }
 
+    /// The material of both sides, on the board and in hand.
+    pub const fn total(self) -> u8 {
+        let [own, other] = self.hands;
+        self.own.saturating_add(self.other).saturating_add(own).saturating_add(other)
+    }
+
     /// Whether no side has pieces in hand.
     pub fn hands_are_empty(self) -> bool {
         self.hands == [0, 0]

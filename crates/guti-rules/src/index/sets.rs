@@ -8,7 +8,7 @@
 #[cfg(not(target_arch = "wasm32"))]
 use super::lists_conversions;
 use super::orbits::{Orbits, Permutation};
-use super::subsets::{Ranking, binomial};
+use super::subsets::{Ranking, binomial, small_binomial};
 use super::{Indexed, Layer, TableIndex, lists_quiet_move};
 use crate::bits::{gather, scatter};
 use crate::board::Board;
@@ -321,7 +321,7 @@ impl SetIndex {
     /// The number of positions in a row of a layer.
     #[inline]
     pub fn row_len(&self, layer: Layer) -> u64 {
-        binomial(self.points - u32::from(layer.other), layer.own.into())
+        small_binomial(self.points - u32::from(layer.other), layer.own.into())
     }
 
     /// The number of positions of a layer.

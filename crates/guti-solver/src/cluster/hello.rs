@@ -1,6 +1,7 @@
 //! What two processes say to each other before they work together.
 
 use super::ClusterError;
+use crate::limit::LayerLimit;
 use serde::{Deserialize, Serialize};
 use std::io::{self, Read, Write};
 
@@ -32,6 +33,8 @@ pub struct Hello {
     pub rules: String,
     /// The size of the largest layers to solve.
     pub up_to: u8,
+    /// The largest total of a layer to solve, if there is a limit.
+    pub total: Option<u8>,
     /// Whether the tables of all layers are there.
     pub complete: bool,
     /// The layers that are solved and can be looked up; a layer stands for itself and its twin.
@@ -52,7 +55,9 @@ impl Hello {
             |hello| format!("solves {}", hello.game),
             |hello| format!("solves the variant {}", hello.variant),
             |hello| format!("solves rules with the digest {}", shortened(&hello.rules)),
-            |hello| format!("solves layers up to {}", hello.up_to),
+            |hello| {
+                format!("solves layers {}", LayerLimit { size: hello.up_to, total: hello.total })
+            },
             |hello| format!("has a list of {} processes", hello.processes),
             |hello| format!("has {} threads", hello.threads),
             |hello| format!("has a machine with {}-endian numbers", hello.byte_order),
@@ -124,6 +129,7 @@ mod tests {
             variant: "standard".into(),
             rules: "00ff".into(),
             up_to: 5,
+            total: None,
             complete: false,
             solved: vec!["4-4".into()],
         }
@@ -151,6 +157,7 @@ mod tests {
             (Hello { variant: "capture=optional".into(), ..same.clone() }, "capture=optional"),
             (Hello { rules: "01ff".into(), ..same.clone() }, "digest 01ff"),
             (Hello { up_to: 6, ..same.clone() }, "layers up to 6"),
+            (Hello { total: Some(7), ..same.clone() }, "layers up to 5 and a total of 7"),
             (Hello { processes: 3, ..same.clone() }, "list of 3 processes"),
             (Hello { threads: 4, ..same.clone() }, "has 4 threads"),
             (Hello { byte_order: "middle".into(), ..same.clone() }, "middle-endian"),

@@ -89,7 +89,7 @@ impl<R: PieceSets> RowsBackend<'_, R> {
         let solved = self.solved_layers.bytes_in_memory();
         self.in_memory = solved + needed <= self.job.memory;
         if !self.in_memory {
-            self.solved_layers.release(|layer, words| self.store.load(layer, words, false));
+            self.solved_layers.release(&self.store);
         }
     }
 
@@ -127,9 +127,7 @@ impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
     }
 
     fn load(&self, layer: Layer, _file: &LayerFile) -> Option<LayerCodes> {
-        // In the store the rows of a layer are the sets of the side to move.
-        let entries = self.index.positions(layer.flipped()) as usize;
-        self.store.load(layer, entries.div_ceil(32), self.in_memory)
+        self.store.load_whole(&self.index, layer, self.in_memory)
     }
 
     fn insert(&mut self, layer: Layer, codes: LayerCodes) {
@@ -142,10 +140,8 @@ impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
             let pair = LayerPair::solve(rules, index, solved_layers, layer, self.on_progress);
             return Ok(SolvedPair::InMemory(pair));
         };
-        let folder = self.job.folder.unfinished();
-        let tell = self.on_progress;
-        let pair =
-            StreamedPair::solve(rules, index, solved_layers, layer, streaming, &folder, tell)?;
+        let (job, tell) = (self.job, self.on_progress);
+        let pair = StreamedPair::solve(rules, index, solved_layers, layer, streaming, job, tell)?;
         Ok(SolvedPair::Streamed(pair))
     }
 
@@ -175,22 +171,23 @@ impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
             SolvedPair::InMemory(pair) => {
                 for half in pair.into_halves() {
                     let (layer, words) = (half.stored_layer(), half.row_values());
-                    self.store.save(layer, &words).map_err(|cause| self.io_error(cause))?;
-                    let mapped = !self.in_memory;
-                    let codes =
-                        mapped.then(|| self.store.load(layer, words.len(), false)).flatten();
-                    self.solved_layers.insert(layer, codes.unwrap_or(LayerCodes::InMemory(words)));
+                    let kept = if self.in_memory {
+                        let saved = self.store.save(layer, &words);
+                        saved.map(|()| LayerCodes::InMemory(words))
+                    } else {
+                        self.store.replace(layer, words.len(), false, |put| put(&words))
+                    };
+                    let codes = kept.map_err(|cause| self.io_error(cause))?;
+                    self.solved_layers.insert(layer, codes);
                 }
             }
             SolvedPair::Streamed(pair) => {
                 for half in pair.halves() {
                     let layer = half.shape().row_layer();
                     let words = half.shape().entries().div_ceil(32);
-                    let saved = self.store.save_parts(layer, words, |put| half.each_row_value(put));
-                    saved.map_err(|cause| self.io_error(cause))?;
-                    let codes = self.store.load(layer, words, false);
-                    let damaged = || io::Error::other("a file that was just written is damaged");
-                    let codes = codes.ok_or_else(|| self.io_error(damaged()))?;
+                    let kept =
+                        self.store.replace(layer, words, false, |put| half.each_row_value(put));
+                    let codes = kept.map_err(|cause| self.io_error(cause))?;
                     self.solved_layers.insert(layer, codes);
                 }
             }

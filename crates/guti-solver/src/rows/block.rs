@@ -15,6 +15,7 @@ use super::target::{StageTarget, UNREACHABLE};
 use super::updates::{Router, UpdateBatches};
 use guti_rules::index::{Indexed, PieceSets, SetIndex};
 use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// A block of rows of a shape.
 #[derive(Debug)]
@@ -63,6 +64,14 @@ pub struct Context<'a, R: PieceSets> {
     pub outlooks: &'a OutlookCache<R>,
     /// The shape of the twin's matrix, which receives the updates.
     pub other: &'a MatrixShape,
+    /// Once it is true, passes over rows end early, and what they have left is worth nothing.
+    pub stop: Option<&'a AtomicBool>,
+}
+
+impl<R: PieceSets> Context<'_, R> {
+    fn is_stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Relaxed))
+    }
 }
 
 #[allow(clippy::expl_impl_clone_on_copy, reason = "a derived one would ask that R is Copy")]
@@ -121,11 +130,14 @@ impl Block {
         context: Context<'_, R>,
         prober: &mut ConversionProber<'_>,
     ) -> UpdateBatches {
-        let Context { rules, index, shape, outlooks, other } = context;
+        let Context { rules, index, shape, outlooks, other, .. } = context;
         let mut out = UpdateBatches::new(other.blocks());
         let mut router = Router::new(index, other);
         let compulsory = rules.conversions_are_compulsory();
         for (r, row) in self.rows.clone().enumerate() {
+            if context.is_stopped() {
+                break;
+            }
             let row = Row::new(index, shape.row_size, row);
             prober.enter_row(row.set);
             router.enter_row(row.set);
@@ -301,6 +313,9 @@ impl Block {
         }
         let mut router = Router::new(index, other);
         for (r, row) in self.rows.clone().enumerate() {
+            if context.is_stopped() {
+                break;
+            }
             let start = r * shape.row_len;
             let mut entered = None;
             let mut next = start;

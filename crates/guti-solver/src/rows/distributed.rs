@@ -101,7 +101,8 @@ pub fn solve_on_cluster<R: PieceSets + Notation>(
         game: job.folder.game().to_owned(),
         variant: job.folder.variant().to_owned(),
         rules: blake3::Hash::from_bytes(rules_digest(rules)).to_hex().to_string(),
-        up_to: job.up_to,
+        up_to: job.limit.size,
+        total: job.limit.total,
         complete: complete.is_some(),
         solved: solved.map(|(layer, _)| layer.to_string()).collect(),
     };
@@ -187,9 +188,7 @@ fn find<R: PieceSets>(
     let (mut solved, mut loaded) = (Vec::new(), Vec::new());
     for layer in twins(rules, layer) {
         let Some(file) = job.folder.open(rules, index, layer)? else { return Ok(None) };
-        // In the store the rows of a layer are the sets of the side to move.
-        let words = index.positions(rules.flipped(layer)).div_ceil(32) as usize;
-        let Some(codes) = store.load(layer, words, false) else { return Ok(None) };
+        let Some(codes) = store.load_whole(index, layer, false) else { return Ok(None) };
         let (positions, bytes) = (file.header().positions, file.len_bytes());
         solved.push(SolvedLayer { layer, positions, bytes, solved_in: None });
         loaded.push((layer, codes));
@@ -314,7 +313,7 @@ impl<R: PieceSets + Notation> Run<'_, R> {
             solved_layers.bytes_in_memory() + needed + positions as u64 / 4 <= self.job.memory;
         self.in_memory.store(in_memory, Ordering::Relaxed);
         if !in_memory {
-            solved_layers.release(|layer, words| self.store.load(layer, words, false));
+            solved_layers.release(&self.store);
         }
         let spool = |shape: &MatrixShape, name: &str, slot| {
             let name = format!("{}-{name}{RAW_PARTIAL}", shape.column_layer());
@@ -469,14 +468,12 @@ impl<R: PieceSets + Notation> Run<'_, R> {
     fn keep(&self, pair: &Pair<'_, R>) -> Result<(), SolveError> {
         for (half, shape) in pair.halves.iter().zip(pair.solver.shapes()) {
             let (layer, words) = (shape.row_layer(), shape.entries().div_ceil(32));
-            let saved = self.store.save_parts(layer, words, |put| {
+            let in_memory = self.in_memory.load(Ordering::Relaxed);
+            let kept = self.store.replace(layer, words, in_memory, |put| {
                 let row_values = SpooledRowValues::new(&half.row_values, shape)?;
                 join_row_values(shape, |number| Ok(row_values.of_block(number)), put)
             });
-            saved.map_err(|cause| self.io_error(cause))?;
-            let codes = self.store.load(layer, words, self.in_memory.load(Ordering::Relaxed));
-            let damaged = || io::Error::other("a file that was just written is damaged");
-            let codes = codes.ok_or_else(|| self.io_error(damaged()))?;
+            let codes = kept.map_err(|cause| self.io_error(cause))?;
             write(&self.solved_layers).insert(layer, codes);
         }
         Ok(())

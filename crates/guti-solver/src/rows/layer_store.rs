@@ -16,7 +16,7 @@
 //! | 8 per word | the values, see [`LayerCodes`] |
 //! | 32 | the BLAKE3 hash of all bytes before |
 
-use guti_rules::index::Layer;
+use guti_rules::index::{Layer, SetIndex};
 use guti_tables::folder::{RAW_EXTENSION, partial_files};
 use memmap2::Mmap;
 use std::fs::{self, File};
@@ -164,6 +164,36 @@ impl LayerStore {
         file.sync_all()
     }
 
+    /// Writes a layer as [`save_parts`](LayerStore::save_parts) does, and reads it back, into memory or as a mapped
+    /// file.
+    ///
+    /// # Errors
+    ///
+    /// As there, and if what comes back is not what was written.
+    pub fn replace(
+        &self,
+        layer: Layer,
+        words: usize,
+        in_memory: bool,
+        parts: impl FnOnce(&mut dyn FnMut(&[u64]) -> io::Result<()>) -> io::Result<()>,
+    ) -> io::Result<LayerCodes> {
+        self.save_parts(layer, words, parts)?;
+        let damaged = || io::Error::other("a file that was just written is damaged");
+        self.load(layer, words, in_memory).ok_or_else(damaged)
+    }
+
+    /// Reads a layer whose number of words follows from the index, as [`load`](LayerStore::load) does.
+    pub fn load_whole(
+        &self,
+        index: &SetIndex,
+        layer: Layer,
+        in_memory: bool,
+    ) -> Option<LayerCodes> {
+        // The rows are the sets of the side to move.
+        let entries = index.positions(layer.flipped());
+        self.load(layer, entries.div_ceil(32) as usize, in_memory)
+    }
+
     /// Reads a layer, into memory or as a mapped file. `None` if there is no undamaged file of this
     /// layer with this number of words for the same rules: the layer is solved again then.
     pub fn load(&self, layer: Layer, words: usize, in_memory: bool) -> Option<LayerCodes> {
@@ -217,6 +247,19 @@ mod tests {
         assert!(store.load(Layer { hands: [0, 1], ..LAYER }, 3, true).is_none());
         let others = LayerStore::new(folder.path(), [2; 32]).unwrap();
         assert!(others.load(LAYER, 3, true).is_none());
+    }
+
+    #[test]
+    fn what_was_written_is_read_back_or_that_is_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = LayerStore::new(folder.path(), [1; 32]).unwrap();
+        for in_memory in [true, false] {
+            let codes =
+                store.replace(LAYER, 3, in_memory, |put| put(&[7]).and_then(|()| put(&[8, 9])));
+            assert_eq!(&codes.unwrap()[..], [7, 8, 9]);
+            let short = store.replace(LAYER, 3, in_memory, |put| put(&[7, 8]));
+            assert!(short.unwrap_err().to_string().contains("damaged"));
+        }
     }
 
     #[test]

@@ -14,6 +14,7 @@ use super::solved_layers::{ConversionProber, SolvedLayers};
 use super::target::StageTarget;
 use crate::job::{OnProgress, Progress, twins};
 use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex};
+use std::sync::atomic::AtomicBool;
 
 /// A pair of layers that is being solved. A half, the matrix of one of the layers, is named by its
 /// number: 0, or 1 if there are two.
@@ -26,6 +27,7 @@ pub struct PairSolver<'a, R: PieceSets> {
     infinite: Vec<Code>,
     outlooks: Vec<OutlookCache<R>>,
     on_progress: OnProgress<'a>,
+    stop: Option<&'a AtomicBool>,
 }
 
 impl<'a, R: PieceSets> PairSolver<'a, R> {
@@ -56,7 +58,14 @@ impl<'a, R: PieceSets> PairSolver<'a, R> {
         let outlook =
             |(rules, shape): (&R, &MatrixShape)| OutlookCache::new(rules, index, shape.column_size);
         let outlooks = rules.iter().zip(&shapes).map(outlook).collect();
-        PairSolver { rules, index, shapes, infinite, outlooks, on_progress }
+        PairSolver { rules, index, shapes, infinite, outlooks, on_progress, stop: None }
+    }
+
+    /// Lets the blocks end their work early once `stop` is true. What they have solved is then worth nothing, so
+    /// their `Blocks` must report an error.
+    #[must_use]
+    pub fn stopped_by(self, stop: Option<&'a AtomicBool>) -> PairSolver<'a, R> {
+        PairSolver { stop, ..self }
     }
 
     /// The shapes of the matrices: of the given layer, then of its twin if that is another layer.
@@ -103,6 +112,7 @@ impl<'a, R: PieceSets> PairSolver<'a, R> {
             shape: &self.shapes[half],
             outlooks: &self.outlooks[half],
             other: &self.shapes[self.other(half)],
+            stop: self.stop,
         }
     }
 

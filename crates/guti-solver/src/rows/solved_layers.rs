@@ -1,6 +1,6 @@
 //! The layers that are solved already, and how conversions look them up.
 
-use super::layer_store::LayerCodes;
+use super::layer_store::{LayerCodes, LayerStore};
 use super::matrix::{MatrixShape, Row};
 use super::packed::{Code, WIN, code_in, flipped};
 use guti_rules::bits::gather;
@@ -34,12 +34,12 @@ impl SolvedLayers {
         self.layers.values().for_each(LayerCodes::drop_pages);
     }
 
-    /// Replaces every layer that is in memory by what `mapped` returns for it, given its number of
-    /// words; layers for which that is `None` stay.
-    pub fn release(&mut self, mapped: impl Fn(Layer, usize) -> Option<LayerCodes>) {
+    /// Replaces every layer that is in memory by its file in a store, mapped; layers without an undamaged one
+    /// stay.
+    pub fn release(&mut self, store: &LayerStore) {
         for (&layer, codes) in &mut self.layers {
             if let LayerCodes::InMemory(words) = codes
-                && let Some(mapped) = mapped(layer, words.len())
+                && let Some(mapped) = store.load(layer, words.len(), false)
             {
                 *codes = mapped;
             }

@@ -13,10 +13,10 @@ use super::streaming::Streaming;
 use super::update_log::UpdateLog;
 use super::updates::UpdateBatches;
 use crate::error::SolveError;
+use crate::job::Job;
 use guti_tables::folder::RAW_PARTIAL;
 use rayon::prelude::*;
 use std::mem;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
@@ -31,6 +31,8 @@ const ENTRIES_OF_FEW: usize = 16;
 #[derive(Debug)]
 pub struct StreamedBlocks<'a> {
     shapes: &'a [MatrixShape],
+    /// The job that the blocks are solved for, and that may be stopped.
+    job: &'a Job,
     /// The number of blocks that are in memory at a time.
     at_a_time: usize,
     files: Vec<BlockFile>,
@@ -44,7 +46,8 @@ pub struct StreamedBlocks<'a> {
 }
 
 impl<'a> StreamedBlocks<'a> {
-    /// New blocks of matrices of these shapes, in files of a folder.
+    /// New blocks of matrices of these shapes, in scratch files of the folder of a job. Every step ends with
+    /// [`SolveError::Stopped`] soon after the job is stopped.
     ///
     /// # Errors
     ///
@@ -52,8 +55,9 @@ impl<'a> StreamedBlocks<'a> {
     pub fn new(
         shapes: &'a [MatrixShape],
         streaming: Streaming,
-        folder: &Path,
+        job: &'a Job,
     ) -> Result<StreamedBlocks<'a>, SolveError> {
+        let folder = &job.folder.unfinished();
         let positions: usize = shapes.iter().map(MatrixShape::entries).sum();
         let limit = (positions as f64 * LOG_BYTES_PER_POSITION) as u64;
         let layer = shapes[0].column_layer();
@@ -66,6 +70,7 @@ impl<'a> StreamedBlocks<'a> {
         };
         Ok(StreamedBlocks {
             shapes,
+            job,
             at_a_time: streaming.at_a_time,
             files: shapes.iter().map(file).collect::<Result<_, _>>()?,
             waiting: log("updates-0", &room, limit)?,
@@ -98,6 +103,12 @@ impl<'a> StreamedBlocks<'a> {
         work: impl Fn(usize) -> Result<u64, SolveError> + Sync,
     ) -> Result<u64, SolveError> {
         let failed = AtomicBool::new(false);
+        // A block that was stopped in the middle is not used, but is scratch.
+        let work = |number| {
+            self.job.check_stop()?;
+            let settled = work(number)?;
+            self.job.check_stop().map(|()| settled)
+        };
         let task = |_| {
             let mut sum = 0;
             while !pause() && !failed.load(Relaxed) {
@@ -331,5 +342,39 @@ impl Blocks for StreamedBlocks<'_> {
             })?;
         }
         self.waiting.clear()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::block::Context;
+    use super::super::outlook_cache::OutlookCache;
+    use super::super::solved_layers::{ConversionProber, SolvedLayers};
+    use super::*;
+    use guti_rules::catalogue;
+    use guti_rules::game::Game;
+    use guti_rules::index::{Indexed, Layer};
+
+    /// A large block takes long, so that it does not wait for its last row to stop.
+    #[test]
+    fn a_block_stops_before_its_next_row() {
+        let Ok(Game::Leap(rules)) = catalogue::game("lau-kata-kati", &["standard"]) else {
+            panic!("a leap game")
+        };
+        let index = rules.index();
+        let shape = &MatrixShape::new(&index, Layer::of(1, 1), 1);
+        let outlooks = &OutlookCache::new(&rules, &index, shape.column_size);
+        let solved_layers = SolvedLayers::default();
+        let settled = |stop: Option<&AtomicBool>| {
+            let context =
+                Context { rules: &rules, index: &index, shape, outlooks, other: shape, stop };
+            let mut prober = ConversionProber::new(&solved_layers, &index, shape, 1);
+            let mut block = Block::new(shape, 0);
+            let settled = block.settle_conversions(context, &mut prober).settled;
+            (settled, block.get(0))
+        };
+        assert!(settled(None).0 > 0);
+        assert_eq!(settled(None), settled(Some(&AtomicBool::new(false))));
+        assert_eq!(settled(Some(&AtomicBool::new(true))).0, 0);
     }
 }

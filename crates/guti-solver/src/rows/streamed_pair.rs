@@ -9,11 +9,10 @@ use super::spool::join_row_values;
 use super::streamed_blocks::StreamedBlocks;
 use super::streaming::Streaming;
 use crate::error::SolveError;
-use crate::job::{OnProgress, Progress, twins};
+use crate::job::{Job, OnProgress, Progress, twins};
 use guti_rules::index::{Layer, PieceSets, SetIndex};
 use std::io;
 use std::ops::Range;
-use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 /// A solved layer and its twin, or a solved layer that is its own twin, on the disk.
@@ -32,12 +31,13 @@ pub struct StreamedHalf {
 }
 
 impl StreamedPair {
-    /// Solves a layer and its twin, in files of a folder. `solved_layers` must have all layers that
-    /// conversions lead to.
+    /// Solves a layer and its twin for a job, in scratch files of its folder. `solved_layers` must have all
+    /// layers that conversions lead to.
     ///
     /// # Errors
     ///
-    /// [`SolveError::Io`] if a file cannot be written or read.
+    /// [`SolveError::Io`] if a file cannot be written or read, [`SolveError::Stopped`] if the job is stopped
+    /// meanwhile.
     ///
     /// # Panics
     ///
@@ -48,7 +48,7 @@ impl StreamedPair {
         solved_layers: &SolvedLayers,
         layer: Layer,
         streaming: Streaming,
-        folder: &Path,
+        job: &Job,
         on_progress: OnProgress<'_>,
     ) -> Result<StreamedPair, SolveError> {
         let shape = |layer| MatrixShape::with_block_len(index, layer, streaming.block_len);
@@ -61,7 +61,8 @@ impl StreamedPair {
             on_progress(event);
         };
         let solver = PairSolver::of_shapes(rules, index, shapes, &tell);
-        let mut blocks = StreamedBlocks::new(solver.shapes(), streaming, folder)?;
+        let solver = solver.stopped_by(job.stop.as_deref());
+        let mut blocks = StreamedBlocks::new(solver.shapes(), streaming, job)?;
         solver.solve(&mut blocks, solved_layers)?;
         let files = blocks.into_files();
         let half = |(shape, file)| StreamedHalf { shape, file, error: Mutex::new(None) };

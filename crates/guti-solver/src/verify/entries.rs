@@ -101,19 +101,24 @@ impl LayerValues {
     }
 }
 
-/// The memory in bytes that verifying layers takes: of each pair of them the positions of its layers, and
-/// whether values are from -1 to 1.
-pub fn memory_needed(pairs: impl Iterator<Item = (Vec<u64>, bool)>) -> u64 {
-    let (mut kept, mut most) = (0u64, 0);
-    for (positions, are_narrow) in pairs {
+/// The memory that verifying pairs of layers, one after another, takes.
+#[derive(Debug, Default)]
+pub struct MemoryNeeds {
+    /// The bytes of the values of the pairs so far.
+    kept: u64,
+}
+
+impl MemoryNeeds {
+    /// Adds a pair whose layers have so many positions, and returns the bytes that are needed while it is
+    /// verified. `are_narrow` says whether its values are from -1 to 1.
+    pub fn add(&mut self, positions: &[u64], are_narrow: bool) -> u64 {
         let all: u64 = positions.iter().sum();
-        kept += if are_narrow { all.div_ceil(4) } else { all * 2 };
+        self.kept += if are_narrow { all.div_ceil(4) } else { all * 2 };
         let distances = all * 2;
         // The values of one of its layers before they are packed; wide ones stay as they are.
         let unpacked = if are_narrow { positions.iter().max().unwrap_or(&0) * 2 } else { 0 };
-        most = most.max(kept + distances + unpacked);
+        self.kept + distances + unpacked
     }
-    most
 }
 
 impl PairDistances {
@@ -186,10 +191,12 @@ mod tests {
     }
 
     #[test]
-    fn the_largest_pair_and_all_values_need_memory() {
-        let needed =
-            |narrow| memory_needed([(vec![8], narrow), (vec![100, 60], narrow)].into_iter());
-        assert_eq!(needed(true), 2 + 40 + 320 + 200);
-        assert_eq!(needed(false), 16 + 320 + 320);
+    fn a_pair_and_all_values_before_it_need_memory() {
+        let needed = |narrow| {
+            let mut needs = MemoryNeeds::default();
+            [needs.add(&[8], narrow), needs.add(&[100, 60], narrow)]
+        };
+        assert_eq!(needed(true), [2 + 16 + 16, 2 + 40 + 320 + 200]);
+        assert_eq!(needed(false), [16 + 16, 16 + 320 + 320]);
     }
 }

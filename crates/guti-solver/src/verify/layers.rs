@@ -1,21 +1,23 @@
 //! Checks the layers in the order in which they depend on each other.
 
-use super::entries::{MAX_LISTED, PairDistances, Values, WrongEntries, memory_needed};
+use super::entries::{MAX_LISTED, MemoryNeeds, PairDistances, Values, WrongEntries};
 use super::pair_check::PairCheck;
+use super::part::PartCheck;
 use super::record::Record;
 use super::{LayerHash, LayerReport, OnChecked, VerifyError, VerifyOptions, VerifyReport};
 use crate::job;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{DISTANCES, DISTANCES_HASH_NOTE, Folder, VALUES, VALUES_HASH_NOTE};
-use guti_tables::{ContentHash, LayerFile, hex};
+use guti_tables::{ContentHash, LayerFile, Tablebase, hex};
 use rayon::prelude::*;
 use std::ops::Range;
 
 /// The number of positions after which progress is recorded.
 const UNIT: u64 = 1 << 24;
 
-/// Checks all layers that have a file.
+/// Checks all layers that have a file: with all values in memory as long as there is room for them, and then
+/// by probing, layer by layer.
 ///
 /// # Errors
 ///
@@ -27,7 +29,6 @@ pub fn verify<R: Indexed + Notation>(
 ) -> Result<VerifyReport, VerifyError> {
     let index = rules.index();
     let files = open(rules, &index, options.folder)?;
-    check_memory(rules, &index, &files, options.memory)?;
     let mut report = VerifyReport::default();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build()?;
     let damages = || files.par_iter().flat_map_iter(|(_, file)| file.damages().take(MAX_LISTED));
@@ -40,11 +41,40 @@ pub fn verify<R: Indexed + Notation>(
     let hand = files.iter().flat_map(|(layer, _)| layer.hands).max().unwrap_or(0);
     let mut values = Values::new(size, hand);
     let record = Record::read(options.folder, &files, |layer| rules.flipped(layer));
+    let mut needs = MemoryNeeds::default();
+    // For layers that do not fit into memory.
+    let mut tables: Option<Tablebase<R>> = None;
+    let draw = |layer: Layer, positions: u64, wanted: u64| {
+        let share = u128::from(wanted) * u128::from(positions);
+        let samples = share.div_ceil(u128::from(all.max(1))) as u64;
+        (samples, options.seed ^ u64::from(layer.own) << 8 ^ u64::from(layer.other) << 16)
+    };
     for first in job::primary_layers(rules) {
         let twins = job::twins(rules, first);
         let files: Vec<&(Layer, LayerFile)> =
             files.iter().filter(|(layer, _)| twins.contains(layer)).collect();
         if files.is_empty() {
+            continue;
+        }
+        if tables.is_none() && needed(rules, &index, &files, &mut needs) > options.memory {
+            values = Values::new(0, 0);
+            tables = Some(Tablebase::open(rules, options.folder)?);
+        }
+        if let Some(tables) = &tables {
+            for &(layer, ref file) in files {
+                let check = PartCheck { rules, tables, layer, file };
+                let positions = 0..file.header().positions;
+                let (layer_report, mut wrong) =
+                    check.unverified(positions, &record, &pool, on_checked)?;
+                if let Some((naive, wanted)) = options.reference {
+                    let (samples, seed) = draw(layer, layer_report.positions, wanted);
+                    let disputed = check.sample(naive, samples, seed)?;
+                    report.sampled += disputed.compared;
+                    wrong = wrong.merge(disputed);
+                }
+                report.layers.push(layer_report);
+                report.add(wrong);
+            }
             continue;
         }
         let mut pair_check = PairCheck {
@@ -79,16 +109,12 @@ pub fn verify<R: Indexed + Notation>(
                 LayerReport { layer: *layer, positions, compared, wrong, resumed, hash };
             report.layers.push(layer_report);
             if let Some((naive, wanted)) = options.reference {
-                let share = u128::from(wanted) * u128::from(positions);
-                let samples = share.div_ceil(u128::from(all.max(1))) as u64;
-                let seed = options.seed ^ u64::from(layer.own) << 8 ^ u64::from(layer.other) << 16;
+                let (samples, seed) = draw(*layer, positions, wanted);
                 pair_check.sample(naive, *layer, positions, samples, seed);
                 report.sampled += samples.min(positions);
             }
         }
-        report.wrong += pair_check.wrong_entries.count;
-        report.wrong_entries.extend(pair_check.wrong_entries.listed);
-        report.wrong_entries.truncate(MAX_LISTED);
+        report.add(pair_check.wrong_entries);
     }
     if report.is_sound() {
         record.remove();
@@ -96,28 +122,19 @@ pub fn verify<R: Indexed + Notation>(
     Ok(report)
 }
 
-/// Fails if verifying these files needs more bytes of memory than this.
-fn check_memory<R: Indexed>(
+/// The bytes of memory that verifying the files of a pair of layers needs with all values before.
+fn needed<R: Indexed>(
     rules: &R,
     index: &R::Index,
-    files: &[(Layer, LayerFile)],
-    allowed: u64,
-) -> Result<(), VerifyError> {
-    let pairs = job::primary_layers(rules).into_iter().filter_map(|first| {
-        let twins = job::twins(rules, first);
-        let there = files.iter().filter(|(layer, _)| twins.contains(layer));
-        let positions: Vec<u64> = there.map(|(_, file)| file.header().positions).collect();
-        // Unranking a position makes the tables that rank its layer, which are large where that is.
-        positions.first()?;
-        let position = rules.unrank(index, TableIndex { layer: first, rank: 0 });
-        Some((positions, rules.upper_bound(&position) <= 1))
+    files: &[&(Layer, LayerFile)],
+    needs: &mut MemoryNeeds,
+) -> u64 {
+    let positions: Vec<u64> = files.iter().map(|(_, file)| file.header().positions).collect();
+    let are_narrow = files.iter().all(|&&(layer, _)| {
+        let position = rules.unrank(index, TableIndex { layer, rank: 0 });
+        rules.upper_bound(&position) <= 1
     });
-    let needed = memory_needed(pairs);
-    if needed <= allowed {
-        return Ok(());
-    }
-    let mebibytes = |bytes: u64| bytes.div_ceil(1 << 20);
-    Err(VerifyError::Memory { needed: mebibytes(needed), allowed: mebibytes(allowed) })
+    needs.add(&positions, are_narrow)
 }
 
 /// The hashes of the values of all layers that have a file.
@@ -195,33 +212,4 @@ pub fn open<R: Indexed>(
         return Err(VerifyError::Nothing(folder.path().display().to_string()));
     }
     Ok(files)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Job;
-    use guti_rules::catalogue;
-    use guti_rules::game::Game;
-    use guti_rules::index::{PieceSets, SetIndex};
-
-    #[test]
-    fn the_memory_is_forecast_without_ranking_layers_that_have_no_file() {
-        const UP_TO: u8 = 2;
-        let Ok(Game::Leap(rules)) = catalogue::game("lau-kata-kati", &["standard"]) else {
-            panic!("it is a leap game")
-        };
-        let root = tempfile::tempdir().unwrap();
-        let folder = Folder::new(root.path(), "lau-kata-kati", "standard");
-        let job = Job::new(folder.clone(), UP_TO, 1, 1 << 30);
-        crate::rows::solve(&rules, &job, &|_| ()).unwrap();
-        let files = open(&rules, &rules.index(), &folder).unwrap();
-        // It ranks no set of more points, and panics where one is asked for.
-        let small = SetIndex::new(rules.piece_board(), UP_TO.into());
-        assert!(check_memory(&rules, &small, &files, u64::MAX).is_ok());
-        assert!(matches!(
-            check_memory(&rules, &small, &files, 0),
-            Err(VerifyError::Memory { needed: 1, allowed: 0 })
-        ));
-    }
 }

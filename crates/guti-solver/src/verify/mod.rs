@@ -8,6 +8,7 @@
 //!
 //! Layers are checked in the order in which they depend on each other. Values stay in memory, two bits
 //! each in games of pieces and two bytes in others; distances only while their pair of layers is checked.
+//! From the first pair on that memory has no room for, successors are probed in the files instead.
 //! A [part](verify_part()) of a layer can also be checked alone, on any machine that has the files.
 
 mod derivation;
@@ -20,6 +21,7 @@ mod reference;
 
 pub(crate) use layers::{hashes, open};
 
+use entries::{MAX_LISTED, WrongEntries};
 use guti_reference::Naive;
 use guti_rules::game::Game;
 use guti_rules::index::Layer;
@@ -40,7 +42,8 @@ pub struct VerifyOptions<'a> {
     pub reference: Option<(&'a Naive, u64)>,
     /// The seed for drawing these positions.
     pub seed: u64,
-    /// The memory that may be used, in bytes; a part of a layer takes little in any case.
+    /// The memory that may be used, in bytes, for the values and distances of layers. Layers for which that
+    /// does not suffice are verified by probing, which takes little memory, and longer.
     pub memory: u64,
 }
 
@@ -84,7 +87,8 @@ pub struct LayerReport {
     pub wrong: u64,
     /// The number of positions that an earlier run had compared already.
     pub resumed: u64,
-    /// The hash of all values and distances; none if only a part of the layer was checked.
+    /// The hash of all values and distances; none if only a part of the layer was checked, or the layer by
+    /// probing.
     pub hash: Option<LayerHash>,
 }
 
@@ -186,16 +190,6 @@ pub enum VerifyError {
         /// The layers that have a table.
         known: String,
     },
-    /// The tables need more memory than is allowed.
-    #[error(
-        "to verify all of these tables takes about {needed} MiB of memory, and {allowed} MiB are allowed"
-    )]
-    Memory {
-        /// The memory they need, in MiB.
-        needed: u64,
-        /// The memory that is allowed, in MiB.
-        allowed: u64,
-    },
     /// A file is not the table that its name says.
     #[error(transparent)]
     Open(#[from] OpenError),
@@ -247,6 +241,13 @@ pub fn verify_part(
 }
 
 impl VerifyReport {
+    /// Adds wrong entries of a layer or of a pair of them.
+    fn add(&mut self, wrong: WrongEntries) {
+        self.wrong += wrong.count;
+        self.wrong_entries.extend(wrong.listed);
+        self.wrong_entries.truncate(MAX_LISTED);
+    }
+
     /// Whether nothing is wrong.
     pub fn is_sound(&self) -> bool {
         let disagrees = |layer: &LayerReport| {

@@ -2,19 +2,23 @@
 //!
 //! The successors are probed in the files one by one, so that it takes little memory, and nothing but
 //! the part has to be read from the start to the end. For a whole game that is slower than
-//! [`layers`](super::layers), which derives every value once.
+//! [`layers`](super::layers), which derives every value once as long as memory has room for them.
 
 use super::derivation::Derivation;
 use super::entries::WrongEntries;
 use super::record::Record;
 use super::{
     EntryError, LayerReport, OnChecked, Part, VerifyError, VerifyOptions, VerifyReport, WrongEntry,
+    reference,
 };
+use guti_reference::Naive;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{DISTANCES, VALUES};
-use guti_tables::{LayerFile, ProbeResult, ReadError, Stored, Tablebase};
+use guti_tables::{LayerFile, ProbeResult, ReadError, Section, Stored, Tablebase};
+use rayon::ThreadPool;
 use rayon::prelude::*;
+use std::ops::Range;
 
 /// The number of positions that a thread takes at a time.
 const CHUNK: u64 = 1 << 12;
@@ -54,30 +58,8 @@ pub fn verify<R: Indexed + Notation>(
     let record = Record::read(options.folder, &files, |layer| rules.flipped(layer));
     let check = PartCheck { rules, tables: &tables, layer, file };
     let range = part.range(file.header().positions);
-    let missing = record.missing(layer, range.clone());
-    let left: u64 = missing.iter().map(|range| range.end - range.start).sum();
-    let mut wrong = WrongEntries::default();
-    on_checked(layer, range.end - range.start - left);
-    for range in missing {
-        for first in range.clone().step_by(UNIT as usize) {
-            let unit = first..range.end.min(first + UNIT);
-            let found = pool.install(|| check.range(unit.clone(), on_checked))?;
-            if found.count == 0 {
-                record.add(layer, &unit);
-            }
-            wrong = wrong.merge(found);
-        }
-    }
-    let positions = range.end - range.start;
-    let compared = wrong.compared;
-    report.layers = vec![LayerReport {
-        layer,
-        positions,
-        compared,
-        wrong: wrong.count,
-        resumed: positions - left,
-        hash: None,
-    }];
+    let (layer_report, wrong) = check.unverified(range, &record, &pool, on_checked)?;
+    report.layers = vec![layer_report];
     report.wrong = wrong.count;
     report.wrong_entries = wrong.listed;
     let everything = files
@@ -98,18 +80,100 @@ enum Checked {
     NotStored,
 }
 
-struct PartCheck<'a, R: Indexed> {
-    rules: &'a R,
-    tables: &'a Tablebase<R>,
-    layer: Layer,
-    file: &'a LayerFile,
+/// The check of a layer, whose successors are probed.
+pub struct PartCheck<'a, R: Indexed> {
+    pub rules: &'a R,
+    pub tables: &'a Tablebase<R>,
+    pub layer: Layer,
+    pub file: &'a LayerFile,
 }
 
 impl<R: Indexed + Notation> PartCheck<'_, R> {
+    /// Verifies the positions of a range of ranks but for those of the record, and records those that are right.
+    ///
+    /// # Errors
+    ///
+    /// [`VerifyError::Read`] if a file is damaged, [`VerifyError::Section`] if it lacks a section.
+    pub fn unverified(
+        &self,
+        range: Range<u64>,
+        record: &Record,
+        pool: &ThreadPool,
+        on_checked: OnChecked<'_>,
+    ) -> Result<(LayerReport, WrongEntries), VerifyError> {
+        let layer = self.layer;
+        let missing = record.missing(layer, range.clone());
+        let left: u64 = missing.iter().map(|range| range.end - range.start).sum();
+        let positions = range.end - range.start;
+        let resumed = positions - left;
+        on_checked(layer, resumed);
+        let mut wrong = WrongEntries::default();
+        for range in missing {
+            for first in range.clone().step_by(UNIT as usize) {
+                let unit = first..range.end.min(first + UNIT);
+                let found = pool.install(|| self.range(unit.clone(), on_checked))?;
+                if found.count == 0 {
+                    record.add(layer, &unit);
+                }
+                wrong = wrong.merge(found);
+            }
+        }
+        let compared = wrong.compared;
+        let report =
+            LayerReport { layer, positions, compared, wrong: wrong.count, resumed, hash: None };
+        Ok((report, wrong))
+    }
+
+    /// Compares randomly drawn entries, as far as they are stored, with what follows by the reference
+    /// implementation.
+    ///
+    /// # Errors
+    ///
+    /// As for [`unverified`](PartCheck::unverified).
+    pub fn sample(
+        &self,
+        naive: &Naive,
+        samples: u64,
+        seed: u64,
+    ) -> Result<WrongEntries, VerifyError> {
+        let PartCheck { rules, layer, file, .. } = *self;
+        let index = self.tables.index();
+        let positions = file.header().positions;
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let mut wrong = WrongEntries::default();
+        for _ in 0..samples.min(positions) {
+            let rank = rng.u64(..positions);
+            let position = rules.unrank(index, TableIndex { layer, rank });
+            if file.stored() != Stored::All && !rules.has_quiet_move(&position) {
+                continue;
+            }
+            let checked = match reference::successors(rules, index, naive, &position) {
+                Ok(next) => {
+                    let stored =
+                        [self.section(VALUES)?.get(rank)?, self.section(DISTANCES)?.get(rank)?];
+                    self.entry(&position, stored, next.into_iter())?
+                }
+                Err(error) => Err(error),
+            };
+            wrong.compared += u64::from(checked != Ok(Checked::NotStored));
+            if let Err(error) = checked {
+                let position = rules.position_string(&position);
+                let error = error.by_reference();
+                wrong.add(|| WrongEntry { layer, rank, position, error });
+            }
+        }
+        Ok(wrong)
+    }
+
+    fn section(&self, name: &'static str) -> Result<Section<'_>, VerifyError> {
+        let missing = || VerifyError::Section { file: self.layer.to_string(), section: name };
+        self.file.section(name).ok_or_else(missing)
+    }
+
     /// Verifies the positions of a range of ranks.
     fn range(
         &self,
-        range: std::ops::Range<u64>,
+        range: Range<u64>,
         on_checked: OnChecked<'_>,
     ) -> Result<WrongEntries, VerifyError> {
         let chunks = (range.end - range.start).div_ceil(CHUNK);
@@ -128,19 +192,15 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
 
     fn chunk(
         &self,
-        range: std::ops::Range<u64>,
+        range: Range<u64>,
         moves: &mut Vec<R::Move>,
     ) -> Result<WrongEntries, VerifyError> {
-        let missing =
-            |section| move || VerifyError::Section { file: self.layer.to_string(), section };
         let len = (range.end - range.start) as usize;
         let mut values = vec![0; len];
         let mut distances = vec![0; len];
-        let sections = [(VALUES, &mut values), (DISTANCES, &mut distances)];
-        for (name, out) in sections {
-            self.file.section(name).ok_or_else(missing(name))?.read(range.start, out)?;
+        for (name, out) in [(VALUES, &mut values), (DISTANCES, &mut distances)] {
+            self.section(name)?.read(range.start, out)?;
         }
-        let infinite = self.rules.infinite_play_value(self.layer);
         let mut wrong = WrongEntries::default();
         for (rank, (&value, &distance)) in range.zip(values.iter().zip(&distances)) {
             let position =
@@ -150,7 +210,11 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
             if self.file.stored() != Stored::All && !moves.iter().any(quiet) {
                 continue;
             }
-            let checked = self.entry(&position, [value, distance], infinite, moves)?;
+            let next = moves.iter().map(|&mv| {
+                let quiet = self.rules.effect(&position, mv).is_quiet();
+                (self.rules.play_unchecked(&position, mv), quiet)
+            });
+            let checked = self.entry(&position, [value, distance], next)?;
             wrong.compared += u64::from(checked != Ok(Checked::NotStored));
             if let Err(error) = checked {
                 let position = self.rules.position_string(&position);
@@ -161,20 +225,19 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
     }
 
     /// Compares the entries of a position, which may have a quiet move, with what follows from its
-    /// successors.
+    /// successors: the positions that its moves lead to, each with whether the move is quiet.
     fn entry(
         &self,
         position: &R::Position,
         [value, distance]: [i32; 2],
-        infinite: i16,
-        moves: &[R::Move],
+        next: impl Iterator<Item = (R::Position, bool)>,
     ) -> Result<Result<Checked, EntryError>, ReadError> {
         let rules = self.rules;
         let mut derivation = Derivation::new();
         let mut best_conversion = i16::MIN;
-        for &mv in moves {
-            let next = rules.play_unchecked(position, mv);
-            let quiet = rules.effect(position, mv).is_quiet();
+        let mut over = true;
+        for (next, quiet) in next {
+            over = false;
             let known = if quiet {
                 let probed = self.tables.probe(rules, &next);
                 probed.map(|found| (found.value, found.distance.map(|plies| plies + 1)))
@@ -202,13 +265,12 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
             return Ok(Err(EntryError::Absurd(value, distance)));
         };
         // In a file 0 stands for the end of the game and for no distance.
-        let over = moves.is_empty();
         let stored =
             ProbeResult { value: stored_value, distance: (plies > 0 || over).then_some(plies) };
         let follows = if over {
             Some(ProbeResult { value: rules.final_value(position), distance: Some(0) })
         } else {
-            derivation.result(infinite)
+            derivation.result(rules.infinite_play_value(self.layer))
         };
         Ok(match follows {
             Some(follows) if follows == stored => Ok(Checked::Agrees),

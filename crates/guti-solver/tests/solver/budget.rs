@@ -2,7 +2,7 @@
 
 use guti_rules::catalogue;
 use guti_rules::game::Game;
-use guti_solver::{Job, Progress, SolveBudget, SolveError, plan, solve};
+use guti_solver::{Job, LayerLimit, Progress, SolveBudget, SolveError, SolvedLayer, plan, solve};
 use guti_tables::folder::Folder;
 use guti_tables::{LayerFile, Stored};
 use std::fs;
@@ -37,7 +37,7 @@ fn a_sample_decides_how_far_the_disk_space_goes() {
     assert_eq!(up_to(SolveBudget { memory: 1 << 20, ..BUDGET }), None);
     assert_eq!(up_to(SolveBudget { time: Duration::ZERO, ..BUDGET }), None);
     // What is solved beyond the sample makes no difference.
-    let job = Job { up_to: 3, ..job };
+    let job = Job { limit: 3.into(), ..job };
     solve(&game, &job, &|_| {}).expect("solved");
     assert_eq!(up_to(BUDGET), Some(4));
 }
@@ -75,7 +75,7 @@ fn a_larger_run_continues_from_a_finished_one_that_kept_its_raw_files() {
         assert_eq!(folder.unfinished().is_dir(), keep_raw);
         let planned = plan(&game, &folder).expect("a plan");
         assert!(planned.up_to(2).all(|pair| pair.is_found() && pair.continues == keep_raw));
-        let layers = solve(&game, &Job { up_to: 3, ..job }, &|_| {}).expect("solved");
+        let layers = solve(&game, &Job { limit: 3.into(), ..job }, &|_| {}).expect("solved");
         let again = layers.iter().filter(|layer| layer.solved_in.is_some()).count();
         let bytes: Vec<Vec<u8>> = layers
             .iter()
@@ -110,6 +110,36 @@ fn a_game_with_kings_continues_from_tables_that_do_not_store_all() {
             found.iter().map(read).collect::<Vec<_>>()
         };
         assert!(files(&[1, 2]) == files(&[2]), "{variant}: the files differ");
+    }
+}
+
+/// The layers up to a total are solved without any others, by either solver, and are the same as among
+/// all layers up to their size.
+#[test]
+fn layers_up_to_a_total_need_no_others() {
+    for (id, variant, total, most) in [
+        ("lau-kata-kati", "standard", 4, 3),
+        ("felli", "standard", 3, 2),
+        ("khutka-boia", "standard", 5, 5),
+        ("kalah", "standard", 4, 4),
+    ] {
+        let game = catalogue::game(id, &[variant]).expect("a built-in game");
+        let root = tempfile::tempdir().expect("a folder");
+        let solved = |name: &str, limit: LayerLimit| {
+            let folder = Folder::new(&root.path().join(name), id, variant);
+            let job = Job::new(folder.clone(), limit, 2, 1 << 30);
+            let layers =
+                solve(&game, &job, &|_| {}).unwrap_or_else(|error| panic!("{id}: {error}"));
+            let read = |layer: &SolvedLayer| {
+                (layer.layer, fs::read(folder.file(layer.layer)).expect("a table"))
+            };
+            layers.iter().map(read).collect::<Vec<_>>()
+        };
+        let within = solved("within", LayerLimit::new(None, Some(total)));
+        let mut all = solved("all", most.into());
+        all.retain(|(layer, _)| layer.total() <= total);
+        assert!(!within.is_empty() && within == all, "{id}: the files differ");
+        assert_eq!(within.iter().map(|(layer, _)| layer.size()).max(), Some(most), "{id}");
     }
 }
 

@@ -187,6 +187,43 @@ fn a_run_that_was_stopped_goes_on_to_the_same_files() {
     assert!(files(job.folder.path()) == wanted, "the files differ");
 }
 
+/// It stops within the pass that it is at, whichever that is: each thread tells of one block more at most, and
+/// nothing is written.
+#[test]
+fn a_run_stops_within_a_pass() {
+    let rules = small_games::thirteen_points(&["capture=optional"]);
+    let [least, most] = bounds(&rules, 3);
+    let (wanted, _) = solve(&rules, 3, 1, most);
+    let root = tempfile::tempdir().unwrap();
+    let stop = Arc::new(AtomicBool::new(false));
+    let job = Job { stop: Some(Arc::clone(&stop)), ..job(root.path(), 3, 2, least) };
+    let moments: [fn(Progress) -> bool; 4] = [
+        |event| matches!(event, Progress::Positions(_)),
+        |event| matches!(event, Progress::Iteration(_, 2)),
+        |event| matches!(event, Progress::Iteration(_, 3)),
+        |event| matches!(event, Progress::Iteration(_, 5)),
+    ];
+    for (number, reached) in moments.into_iter().enumerate() {
+        stop.store(false, Relaxed);
+        let later = AtomicUsize::new(0);
+        let on_progress = |event| {
+            if stop.load(Relaxed) {
+                later.fetch_add(1, Relaxed);
+                assert!(matches!(event, Progress::Positions(_)), "{number}: {event:?}");
+            } else if is_streaming(&job) && reached(event) {
+                stop.store(true, Relaxed);
+            }
+        };
+        let error = rows::solve(&rules, &job, &on_progress).unwrap_err();
+        assert!(matches!(error, SolveError::Stopped), "{number}: {error}");
+        let later = later.load(Relaxed);
+        assert!(later <= 1, "{number}: {later} blocks more");
+        assert!(!is_streaming(&job), "{number}: a scratch file is left");
+    }
+    rows::solve(&rules, &Job { stop: None, ..job.clone() }, &|_| {}).unwrap();
+    assert!(files(job.folder.path()) == wanted, "the files differ");
+}
+
 /// Every move places a piece there, or the game is not one of two sets of pieces.
 #[test]
 fn what_cannot_be_streamed_is_refused() {

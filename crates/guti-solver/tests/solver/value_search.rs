@@ -64,6 +64,37 @@ fn kalah_in_four_holes_has_its_published_values() {
     }
 }
 
+/// The results of Irving, Donkers and Uiterwijk (2000) for boards of so many holes a row, and so many counters
+/// a hole and more: W, D or L for the side that begins.
+fn compare_with_results(boards: &[(usize, usize, &str)], up_to: u8, entries: usize) {
+    for &(per_row, fewest, results) in boards {
+        for (counters, result) in (fewest..).zip(results.chars()) {
+            let rules = sized("kalah", per_row, counters, "empty-capture");
+            let search = ValueSearch::new(&rules, up_to, entries).unwrap();
+            let value = search.value(&rules.start()).unwrap();
+            let found = match value.signum() {
+                1 => 'W',
+                0 => 'D',
+                _ => 'L',
+            };
+            assert_eq!(found, result, "{per_row} holes of {counters}: {value}");
+        }
+    }
+}
+
+#[test]
+fn kalah_on_small_boards_has_its_published_results() {
+    let boards = [(2, 1, "WLLLWW"), (3, 1, "DWWWW"), (4, 1, "WWW"), (5, 1, "D")];
+    compare_with_results(&boards, 8, 1 << 20);
+}
+
+#[test]
+#[ignore = "it takes a minute, and half a gigabyte"]
+fn kalah_on_larger_boards_has_its_published_results() {
+    let boards = [(3, 6, "L"), (4, 4, "WWD"), (5, 2, "DWW"), (6, 1, "WWW")];
+    compare_with_results(&boards, 12, 1 << 26);
+}
+
 /// The values that Irving, Donkers and Uiterwijk (2000) and Rawlings (2015) published.
 #[test]
 #[ignore = "it takes minutes, and a gigabyte"]

@@ -43,9 +43,13 @@ impl Case {
         folder
     }
 
-    fn check(&self, folder: &Folder) -> Result<VerifyReport, VerifyError> {
+    fn naive(&self) -> Naive {
         let built_in = catalogue::built_in().iter().find(|game| game.id == self.id).unwrap();
-        let naive = Naive::load(built_in.text, &[self.variant]).unwrap();
+        Naive::load(built_in.text, &[self.variant]).unwrap()
+    }
+
+    fn check(&self, folder: &Folder) -> Result<VerifyReport, VerifyError> {
+        let naive = self.naive();
         let reference = Some((&naive, 300));
         let check = VerifyOptions { folder, threads: 2, reference, seed: 7, memory: 1 << 30 };
         verify(&self.game(), &check, &|_, _| {})
@@ -374,14 +378,56 @@ fn entries_that_are_not_stored_mean_nothing() {
     }
 }
 
+/// Where memory does not suffice, larger layers are verified by probing, and as much is compared.
 #[test]
-fn tables_that_do_not_fit_into_memory_are_refused_and_their_parts_are_not() {
+fn tables_that_do_not_fit_into_memory_are_verified_too() {
+    for case in [STANDARD, OPTIONAL] {
+        let naive = case.naive();
+        let root = tempfile::tempdir().unwrap();
+        let folder = case.solve(root.path());
+        let check = |folder: &Folder, memory: u64| {
+            let reference = Some((&naive, 300));
+            let check = VerifyOptions { folder, threads: 2, reference, seed: 7, memory };
+            verify(&case.game(), &check, &|_, _| {}).unwrap()
+        };
+        let whole = check(&folder, 1 << 30);
+        for memory in [0, 1 << 16] {
+            let found = check(&folder, memory);
+            assert!(found.is_sound(), "{:?}", found.wrong_entries);
+            let compared = |report: &VerifyReport| -> Vec<_> {
+                report.layers.iter().map(|layer| (layer.layer, layer.compared)).collect()
+            };
+            assert_eq!(compared(&found), compared(&whole));
+            let in_memory = found.layers.iter().filter(|layer| layer.hash.is_some()).count();
+            assert_eq!(in_memory > 0, memory > 0, "{memory}");
+            assert!(in_memory < whole.layers.len(), "{memory}");
+            assert!(found.sampled > 30, "{}", found.sampled);
+        }
+        // Of longer distances the reference implementation complains as well.
+        forge(&folder, |_, [value, distance]| [value, distance + if value > 0 { 2 } else { 0 }]);
+        let (whole, found) = (check(&folder, 1 << 30), check(&folder, 0));
+        let of_layer = |report: &VerifyReport| {
+            report.layers.iter().find(|layer| layer.layer == LAYER).unwrap().wrong
+        };
+        assert!(of_layer(&found) > 0 && of_layer(&found) == of_layer(&whole));
+        assert!(found.wrong > of_layer(&found), "the sample found nothing");
+    }
+}
+
+/// A verification by probing that was stopped goes on, and one in memory goes on from it.
+#[test]
+fn a_verification_goes_on_with_another_memory() {
     let root = tempfile::tempdir().unwrap();
     let folder = STANDARD.solve(root.path());
-    let check =
-        VerifyOptions { folder: &folder, threads: 1, reference: None, seed: 7, memory: 1 << 16 };
-    let error = verify(&STANDARD.game(), &check, &|_, _| {}).unwrap_err();
-    assert!(matches!(error, VerifyError::Memory { .. }), "{error}");
-    let part = Part { number: 1, of: 1 };
-    assert!(verify_part(&STANDARD.game(), &check, LAYER, part, &|_, _| {}).unwrap().is_sound());
+    let first = Part { number: 1, of: 2 };
+    assert!(STANDARD.check_part(&folder, LAYER, first).is_sound());
+    for memory in [0, 1 << 30] {
+        let copied = tempfile::tempdir().unwrap();
+        let folder = copy(&folder, &STANDARD, copied.path());
+        let check = VerifyOptions { folder: &folder, threads: 1, reference: None, seed: 7, memory };
+        let found = verify(&STANDARD.game(), &check, &|_, _| {}).unwrap();
+        let layer = found.layers.iter().find(|layer| layer.layer == LAYER).unwrap();
+        assert_eq!(layer.resumed, layer.positions / 2);
+        assert!(found.is_sound() && !folder.verified().exists());
+    }
 }

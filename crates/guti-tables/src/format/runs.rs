@@ -53,7 +53,19 @@ pub struct RunsDecoder {
     /// The bits of a symbol after an escape.
     symbol_bits: u32,
     symbols: usize,
+    /// Indexed as `table`: the tokens that lie within the next `width` bits, as one step. To find one entry, most
+    /// tokens before it are skipped by such steps.
+    #[cfg(not(target_family = "wasm"))]
+    steps: Vec<Step>,
 }
+
+/// Some tokens, one after another.
+///
+/// From the lowest bit, the number of their bits (4 bits), the symbol of the last one if the alphabet is small
+/// (2), and the number of entries (26), which is too large for any block where there is no such token.
+#[cfg(not(target_family = "wasm"))]
+#[derive(Clone, Copy, Debug)]
+struct Step(u32);
 
 /// The bucket of the length of a run. Lengths up to 7 have a bucket each. Above, for each power of two
 /// 2^*e* ≤ length, the multiples of 2^(*e* − 2) have a bucket each, and all other lengths share one.
@@ -116,13 +128,49 @@ impl RunsDecoder {
                 table.resize(table.len() + (1 << (longest - token.length)), item);
             }
         }
-        Some(RunsDecoder {
+        #[cfg_attr(target_family = "wasm", allow(unused_mut, reason = "it takes no steps"))]
+        let mut decoder = RunsDecoder {
             table,
             width: longest.into(),
             context: if codes.len() > 1 { usize::MAX } else { 0 },
             symbol_bits: symbol_bits(symbols),
             symbols,
-        })
+            #[cfg(not(target_family = "wasm"))]
+            steps: Vec::new(),
+        };
+        // Browsers fetch every byte, and probe few positions.
+        #[cfg(not(target_family = "wasm"))]
+        {
+            let size = decoder.table.len();
+            decoder.steps = (0..size).map(|at| decoder.step(at >> longest, at)).collect();
+        }
+        Some(decoder)
+    }
+
+    /// The step for the next `width` bits, which are the lowest ones of `bits`, after a symbol.
+    #[cfg(not(target_family = "wasm"))]
+    fn step(&self, before: usize, bits: usize) -> Step {
+        let window = (bits as u64) << (64 - self.width);
+        let (mut entries, mut used, mut last) = (0, 0, before);
+        loop {
+            let row = (last & self.context) << self.width;
+            let item = self.table[row | (window << used >> (64 - self.width)) as usize];
+            let is_escape = (item >> 8) as usize & CODED_SYMBOLS == CODED_SYMBOLS;
+            let length = (item & 15) + (item >> 4 & 15);
+            // A token whose codeword is empty would be read for ever.
+            if is_escape || length == 0 || used as u32 + length > self.width {
+                break;
+            }
+            let (symbol, run, length) = self.token(last, window << used);
+            entries += run as u32;
+            used += length;
+            last = symbol;
+        }
+        if used == 0 {
+            Step::NONE
+        } else {
+            Step(entries << 6 | (last as u32 & 3) << 4 | used as u32)
+        }
     }
 
     /// Decodes the next token: the number of its symbol, the length of its run and the bits used.
@@ -156,6 +204,8 @@ impl RunsDecoder {
         let mut bit = 0;
         let mut before = 0;
         loop {
+            #[cfg(not(target_family = "wasm"))]
+            self.skip(bytes, &mut bit, &mut left, &mut before);
             let (symbol, length, used) = self.token(before, peek(bytes, bit));
             if left < length {
                 return symbol;
@@ -163,6 +213,29 @@ impl RunsDecoder {
             left -= length;
             bit += used;
             before = symbol;
+        }
+    }
+
+    /// Skips tokens before the entry that `left` more entries precede, as long as there are steps.
+    #[cfg(not(target_family = "wasm"))]
+    #[inline]
+    fn skip(&self, bytes: &[u8], bit: &mut usize, left: &mut usize, before: &mut usize) {
+        // Steps that the bits of one look into the block suffice for.
+        const STEPS: usize = 57 / LONGEST_CODEWORD as usize;
+        loop {
+            let mut window = peek(bytes, *bit);
+            for _ in 0..STEPS {
+                let row = (*before & self.context) << self.width;
+                let Step(step) = self.steps[row | (window >> (64 - self.width)) as usize];
+                let entries = (step >> 6) as usize;
+                if *left < entries {
+                    return;
+                }
+                *left -= entries;
+                *bit += (step & 15) as usize;
+                *before = (step >> 4 & 3) as usize;
+                window <<= step & 15;
+            }
         }
     }
 
@@ -183,6 +256,12 @@ impl RunsDecoder {
             before = symbol;
         }
     }
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl Step {
+    /// No tokens.
+    const NONE: Step = Step(u32::MAX << 6);
 }
 
 /// The item of the decoding table for a token; `None` if the token is not valid.
@@ -211,6 +290,34 @@ mod tests {
             assert!(bucket < BUCKETS && length - shortest < 1 << extra, "{length}");
         }
         assert_eq!(bucket(LONGEST_RUN), BUCKETS - 1);
+    }
+
+    /// Any bits are tokens of a complete code, and [`RunsDecoder::read`] takes no steps.
+    #[test]
+    fn an_entry_is_found_by_steps_where_reading_finds_it() {
+        let mut random = fastrand::Rng::with_seed(3);
+        let token = |symbol, bucket, length| Token { symbol, bucket, length };
+        let plain =
+            |symbol| vec![token(symbol, 0, 1), token(symbol ^ 1, 3, 2), token(symbol, 9, 2)];
+        let long = vec![token(0, 1, 1), token(0, 55, 2), token(0, ESCAPE, 3), token(2, 30, 3)];
+        let one = vec![token(1, 12, 0)];
+        for (symbols, codes) in [
+            (2, vec![plain(0), plain(1)]),
+            (3, vec![long.clone(), plain(0), long.clone()]),
+            (9, vec![plain(7)]),
+            (2, vec![one.clone(), one]),
+        ] {
+            let decoder = RunsDecoder::new(symbols, &codes).expect("complete codes");
+            let values: Vec<i32> = (0..symbols as i32).collect();
+            for length in [0, 3, 40, 900] {
+                let bytes: Vec<u8> = (0..length).map(|_| random.u8(..)).collect();
+                let mut read = vec![0; 1 << 11];
+                decoder.read(&bytes, 0, &values, &mut read);
+                for (entry, &symbol) in read.iter().enumerate() {
+                    assert_eq!(decoder.get(&bytes, entry), symbol as usize, "{entry} in {codes:?}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -11,7 +11,7 @@ use std::time::Duration;
 pub struct ClusterArgs {
     /// Solve the game in several processes, whose addresses are in this file: one `host:port` in a
     /// line, for process 0 first
-    #[arg(long, value_name = "FILE", requires_all = ["process", "up_to"])]
+    #[arg(long, value_name = "FILE", requires_all = ["process", "limit"])]
     hosts: Option<PathBuf>,
     /// The number of this process in the list of hosts, from 0
     #[arg(long, value_name = "N", requires = "hosts")]

@@ -4,7 +4,7 @@ use crate::output::Output;
 use crate::units;
 use guti_rules::index::Layer;
 use guti_session::Ruleset;
-use guti_solver::{BenchmarkLimits, Job, SolveError, SolvePlan};
+use guti_solver::{BenchmarkLimits, Job, LayerLimit, SolveError, SolvePlan};
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -24,7 +24,7 @@ pub fn means(threads: usize, memory: u64) -> BenchmarkLimits {
 /// What solving will take.
 pub struct Forecast {
     folder: PathBuf,
-    up_to: u8,
+    limit: LayerLimit,
     layers: usize,
     pub positions: u64,
     /// The number of layers that are solved already, and of their positions.
@@ -55,7 +55,7 @@ pub struct Streamed {
 impl Streamed {
     /// Those of a job; `None` if all fit into memory.
     fn new(plan: &SolvePlan, job: &Job) -> Option<Streamed> {
-        let pairs = || plan.streamed(job.up_to, job.memory);
+        let pairs = || plan.streamed(job.limit, job.memory);
         let disk = pairs().filter_map(|pair| pair.streaming).map(|needs| needs.disk).max()?;
         let first = pairs().find_map(|pair| pair.layers.first().copied())?;
         Some(Streamed { layers: pairs().map(|pair| pair.layers.len()).sum(), first, disk })
@@ -87,7 +87,7 @@ impl Forecast {
         timed: bool,
         is_cluster: bool,
     ) -> Result<Forecast, SolveError> {
-        let pairs: Vec<_> = plan.up_to(job.up_to).collect();
+        let pairs: Vec<_> = plan.up_to(job.limit).collect();
         let positions: u64 = pairs.iter().map(|pair| pair.positions).fold(0, u64::saturating_add);
         let there: Vec<_> = pairs.iter().flat_map(|pair| &pair.found).collect();
         let found = (there.len(), there.iter().map(|file| file.header().positions).sum());
@@ -109,7 +109,7 @@ impl Forecast {
         let streamed = if is_cluster || left == 0 { None } else { Streamed::new(plan, job) };
         Ok(Forecast {
             folder: job.folder.path().to_owned(),
-            up_to: job.up_to,
+            limit: job.limit,
             layers,
             positions,
             found,
@@ -130,8 +130,8 @@ impl Forecast {
     ///
     /// An output that cannot be written.
     pub fn print(&self, out: &mut Output) -> io::Result<()> {
-        let (layers, up_to, positions) = (self.layers, self.up_to, units::count(self.positions));
-        writeln!(out, "Layers up to {up_to}: {layers}, with {positions} positions")?;
+        let (layers, limit, positions) = (self.layers, self.limit, units::count(self.positions));
+        writeln!(out, "Layers {limit}: {layers}, with {positions} positions")?;
         writeln!(out, "Tables in {}", self.folder.display())?;
         let (layers, positions) = self.found;
         if layers > 0 {

@@ -15,7 +15,7 @@ use crate::{disk, load, memory, units};
 use cluster::ClusterArgs;
 use forecast::Forecast;
 use guti_session::Ruleset;
-use guti_solver::{Job, PlannedLayers, SolveError, SolvePlan};
+use guti_solver::{Job, LayerLimit, SolveError, SolvePlan};
 use guti_tables::folder::{Folder, partial_files};
 use progress::SolveProgress;
 use std::io::Write;
@@ -31,6 +31,7 @@ const MEMORY: u64 = 1 << 30;
 /// Arguments of `guti solve`.
 #[derive(Debug, clap::Args)]
 #[command(
+    group = clap::ArgGroup::new("limit").multiple(true),
     long_about = "Solve a game: compute the value of every position with up to N pieces of a side, or N \
         counters on the board, and its distance to the next capture or the end, and store both in tables.\n\n\
         It can be stopped at any time, by Ctrl-C, a full disk or a power failure. The same command \
@@ -43,15 +44,20 @@ const MEMORY: u64 = 1 << 30;
         guti solve pretwa --up-to 6\n  \
         guti solve lau-kata-kati --memory 8G --threads 4\n  \
         guti solve dara --up-to 4 --dir ./tables --json\n  \
+        guti solve english-draughts --total 4\n  \
         guti solve dara --up-to 5 --hosts hosts.txt --process 0"
 )]
 pub struct SolveArgs {
     #[command(flatten)]
     game: GameArgs,
     /// The size of the largest positions: the pieces of a side, or the counters on the board;
-    /// without it, the largest size that the memory and about half an hour allow
-    #[arg(short, long, value_name = "N")]
+    /// without it and `--total`, the largest size that the memory and about half an hour allow
+    #[arg(short, long, value_name = "N", group = "limit")]
     up_to: Option<u8>,
+    /// The most pieces of both sides together, on the board and in hand, or counters on the board: with
+    /// `--total 5`, five pieces against one are left out, and so are three against three
+    #[arg(long, value_name = "N", group = "limit")]
+    total: Option<u8>,
     /// The number of threads; without it, one for each core
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -125,11 +131,13 @@ fn job(
 ) -> Result<Job, Diagnostic> {
     let memory = memory::allowed(args.memory).unwrap_or(MEMORY);
     let threads = search::threads(args.threads);
-    let up_to = match args.up_to {
-        Some(up_to) => up_to.min(plan.pairs.iter().map(PlannedLayers::size).max().unwrap_or(up_to)),
-        None => largest(ruleset, plan, threads, memory)?,
+    let limit = match (args.up_to, args.total) {
+        (None, None) => largest(ruleset, plan, threads, memory)?.into(),
+        (up_to, total) => plan
+            .narrowed(LayerLimit::new(up_to, total))
+            .map_err(|error| diagnostic(&error, ruleset))?,
     };
-    Ok(Job { keep_raw: true, ..Job::new(folder, up_to, threads, memory) })
+    Ok(Job { keep_raw: true, ..Job::new(folder, limit, threads, memory) })
 }
 
 /// The largest size that the memory and the default time allow.
@@ -156,15 +164,10 @@ fn largest(
 /// Refuses a job that the solver would refuse later. One of several processes needs only a part of the
 /// memory, and the solver checks that.
 fn check_sizes(plan: &SolvePlan, job: &Job, is_cluster: bool) -> Result<(), SolveError> {
-    let sizes = || plan.pairs.iter().map(PlannedLayers::size);
-    if plan.up_to(job.up_to).next().is_none() {
-        let (smallest, largest) = (sizes().min().unwrap_or(0), sizes().max().unwrap_or(0));
-        return Err(SolveError::NoLayer { smallest, largest });
-    }
-    if is_cluster || plan.is_solved(job.up_to) {
+    if is_cluster || plan.is_solved(job.limit) {
         return Ok(());
     }
-    match plan.beyond(job.up_to, job.memory) {
+    match plan.beyond(job.limit, job.memory) {
         Some(pair) => {
             let megabytes = |bytes: u64| bytes.div_ceil(1 << 20);
             let (needed, allowed) = (megabytes(pair.least_memory()), megabytes(job.memory));
@@ -187,7 +190,7 @@ fn check_disk(forecast: &Forecast, job: &Job) -> Result<(), Diagnostic> {
             );
             Err(Diagnostic::new(diagnostic).with_help(
                 "free some space, name another folder with `--dir`, or solve smaller positions with \
-                 `--up-to`; `--yes` begins in spite of this",
+                 `--up-to` or `--total`; `--yes` begins in spite of this",
             ))
         }
         _ => Ok(()),
@@ -206,7 +209,8 @@ fn diagnostic(error: &SolveError, ruleset: &Ruleset) -> Diagnostic {
     let diagnostic = Diagnostic::new(error.to_string());
     match error {
         SolveError::Memory { .. } => diagnostic.with_help(
-            "allow more with `--memory SIZE`, or solve only smaller positions with `--up-to N`",
+            "allow more with `--memory SIZE`, or solve only smaller positions with `--up-to N` or \
+             `--total N`",
         ),
         SolveError::Cluster(error) => cluster::with_help(error, diagnostic),
         SolveError::Write(_) | SolveError::Io { .. } => diagnostic.with_help(

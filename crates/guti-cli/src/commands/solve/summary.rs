@@ -106,7 +106,7 @@ impl Summary<'_> {
             let delete = describe::arguments(self.ruleset.id(), self.ruleset);
             writeln!(
                 out,
-                "A run with a larger `--up-to` continues from what is in {}. If you need no larger \
+                "A run with a larger `--up-to` or `--total` continues from what is in {}. If you need no larger \
                  positions, free that space: `guti tables delete {delete} --unfinished`.",
                 raw.display()
             )?;
@@ -142,7 +142,8 @@ impl Summary<'_> {
             "game": self.ruleset.id(),
             "variant": self.ruleset.variant(),
             "folder": self.job.folder.path().display().to_string(),
-            "up_to": self.job.up_to,
+            "up_to": self.job.limit.size,
+            "limit_of_total": self.job.limit.total,
             "threads": threads,
             "memory": self.job.memory,
             "total": figures(&Sum::of(self.solved.iter())),

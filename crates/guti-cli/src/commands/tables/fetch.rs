@@ -10,6 +10,7 @@ use crate::{progress, units};
 use guti_rules::index::Layer;
 use guti_rules::with_rules;
 use guti_session::Ruleset;
+use guti_solver::LayerLimit;
 use guti_solver::manifest::{Manifest, ManifestLayer};
 use guti_tables::folder::{Folder, rules_digest};
 use guti_tables::{LayerFile, hex};
@@ -42,6 +43,9 @@ pub struct FetchArgs {
     /// Fetch only layers of this size at most
     #[arg(long, value_name = "N")]
     up_to: Option<u8>,
+    /// Fetch only layers of this total at most: the pieces of both sides, or the counters on the board
+    #[arg(long, value_name = "N")]
+    total: Option<u8>,
 }
 
 /// Fetches the layers of a manifest that are not there yet.
@@ -61,7 +65,7 @@ pub fn run(args: &FetchArgs) -> Outcome {
     let folder = Folder::new(&args.folder.root()?, ruleset.id(), ruleset.variant());
     fs::create_dir_all(folder.path())
         .map_err(|error| Diagnostic::file(&folder.path().display().to_string(), &error))?;
-    let wanted = wanted(&manifest, args.up_to)?;
+    let wanted = wanted(&manifest, LayerLimit::new(args.up_to, args.total))?;
     let all: u64 = wanted.iter().map(|(_, entry)| entry.bytes).sum();
     let bar = progress::bar(all, "{bar:40} {bytes} of {total_bytes}, {msg}, {eta} left");
     let mut fetched = 0u64;
@@ -92,15 +96,15 @@ fn manifest(source: &Source, url: &str) -> Result<Manifest, Diagnostic> {
     Manifest::parse(&text).map_err(|error| failed(error.to_string()))
 }
 
-/// The layers of a manifest up to a size, with their names parsed.
+/// The layers of a manifest within a limit, with their names parsed.
 fn wanted(
     manifest: &Manifest,
-    up_to: Option<u8>,
+    limit: LayerLimit,
 ) -> Result<Vec<(Layer, &ManifestLayer)>, Diagnostic> {
     let mut wanted = Vec::new();
     for entry in &manifest.layers {
         let layer: Layer = entry.layer.parse().map_err(Diagnostic::new)?;
-        if up_to.is_none_or(|most| layer.size() <= most) {
+        if limit.has(layer) {
             wanted.push((layer, entry));
         }
     }

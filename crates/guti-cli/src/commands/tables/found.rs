@@ -45,6 +45,8 @@ pub struct Complete {
     pub known: bool,
     /// The size up to which no layer is missing.
     pub up_to: Option<u8>,
+    /// The total up to which no layer is missing, if some of these layers are larger than that.
+    pub total: Option<u8>,
     /// Whether no layer is missing at all.
     pub all: bool,
 }
@@ -143,8 +145,12 @@ impl VariantTables {
         let complete = match self.complete {
             Complete { known: false, .. } => "?".to_owned(),
             Complete { all: true, .. } => "yes".to_owned(),
-            Complete { up_to: Some(size), .. } => format!("up to {size}"),
-            Complete { up_to: None, .. } => "no".to_owned(),
+            Complete { up_to: Some(size), total: None, .. } => format!("up to {size}"),
+            Complete { up_to: Some(size), total: Some(total), .. } => {
+                format!("up to {size}, or a total of {total}")
+            }
+            Complete { up_to: None, total: Some(total), .. } => format!("up to a total of {total}"),
+            Complete { up_to: None, total: None, .. } => "no".to_owned(),
         };
         let unfinished = if self.is_unfinished() { ", can be continued" } else { "" };
         format!("{complete}{unfinished}")
@@ -183,11 +189,23 @@ impl Complete {
     fn of(game: &str, variant: &str, there: &BTreeSet<&str>) -> Complete {
         let Ok(ruleset) = Ruleset::resolve(game, variant) else { return Complete::default() };
         let layers = with_rules!(ruleset.game(), rules => rules.layers());
-        let missing = layers.iter().filter(|layer| !there.contains(layer.to_string().as_str()));
-        let missing = missing.map(|layer| layer.size()).min();
-        let sizes = layers.iter().map(|layer| layer.size());
-        let up_to = sizes.filter(|&size| missing.is_none_or(|missing| size < missing)).max();
-        Complete { known: true, up_to, all: missing.is_none() && !layers.is_empty() }
+        let is_missing = |layer: &index::Layer| !there.contains(layer.to_string().as_str());
+        // The largest number of a layer for which none with so much or less is missing.
+        let reach = |number: fn(index::Layer) -> u8| {
+            let missing = layers.iter().filter(|layer| is_missing(layer));
+            let missing = missing.map(|&layer| number(layer)).min();
+            let numbers = layers.iter().map(|&layer| number(layer));
+            numbers.filter(|&number| missing.is_none_or(|missing| number < missing)).max()
+        };
+        let [up_to, total] = [reach(index::Layer::size), reach(index::Layer::total)];
+        let all = !layers.is_empty() && !layers.iter().any(is_missing);
+        let beyond = |total: &u8| {
+            let within = |layer: &index::Layer| layer.total() <= *total;
+            layers
+                .iter()
+                .any(|layer| within(layer) && up_to.is_none_or(|up_to| layer.size() > up_to))
+        };
+        Complete { known: true, up_to, total: total.filter(beyond), all }
     }
 }
 

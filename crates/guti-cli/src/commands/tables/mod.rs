@@ -139,6 +139,7 @@ fn document(found: &VariantTables) -> Value {
         "bytes": found.bytes(),
         "bits_per_position": (found.bits() * 1000.0).round() / 1000.0,
         "complete_up_to": found.complete.up_to,
+        "complete_up_to_total": found.complete.total,
         "complete": found.complete.all,
         "unfinished": found.is_unfinished(),
         "unusable": unreadable.collect::<Vec<Value>>(),
