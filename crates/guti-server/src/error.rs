@@ -1,8 +1,8 @@
 //! The error of every request, answered as `application/problem+json` (RFC 9457).
 
+use crate::language;
 use crate::random::RandomError;
 use crate::store::{WriteError, is_refusal};
-use crate::web::language;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 pub use guti_api::Kind;

@@ -21,7 +21,7 @@ pub struct Services {
     pub clock: Clock,
     /// The database of matches, seats, accounts and tokens.
     pub store: Store,
-    /// The sessions of accounts that were looked up lately.
+    /// The sessions of accounts.
     pub sessions: Sessions,
     /// The heartbeat of this server.
     pub heartbeat: Heartbeat,
@@ -60,11 +60,12 @@ impl Services {
             }
             _ => BackgroundSolver::default(),
         };
+        let sessions = Sessions::new(store.clone(), clock.clone());
         let (notices, metrics) = (Notices::default(), Metrics::default());
         let services = Services {
             clock,
             store,
-            sessions: Sessions::default(),
+            sessions,
             heartbeat,
             outages,
             rulesets,

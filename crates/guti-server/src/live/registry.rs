@@ -2,7 +2,6 @@
 
 use super::LiveMatch;
 use super::commands::new_match;
-use super::pairing::PAIRING_LOCKS;
 use super::subscribers::Outgoing;
 use crate::error::ApiError;
 use crate::random;
@@ -16,6 +15,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The number of locks that keep a match from being loaded twice at once.
 const LOAD_LOCKS: usize = 16;
+
+/// The number of locks that keep two players with the same wishes from waiting for one another.
+const PAIRING_LOCKS: usize = 16;
 
 /// The matches that are in memory, by their ids.
 #[derive(Debug)]

@@ -3,9 +3,9 @@
 //! The deadline of a match is written with its events, and so is its holder: the server that wrote
 //! them. While the holder runs, it alone looks at the match; its heartbeats renew all that it holds.
 
-use super::Store;
 use super::pool::{Pool, on, within};
-use super::rows::{Turn, unsigned};
+use super::rows::Turn;
+use super::{Store, unsigned};
 
 /// The age of a server's last heartbeat after which others take its matches over.
 pub(super) const HOLDER_TIMEOUT_MS: u64 = 5_000;

@@ -73,6 +73,11 @@ impl Store {
     }
 }
 
+/// Reads a number that the database holds as signed and that is never negative.
+fn unsigned(number: i64) -> u64 {
+    u64::try_from(number).unwrap_or(0)
+}
+
 impl std::fmt::Debug for Store {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self.pool {

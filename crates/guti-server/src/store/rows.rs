@@ -305,8 +305,3 @@ impl Default for Page {
         Page { before_ms: u64::MAX, before_id: String::new(), limit: 50 }
     }
 }
-
-/// Reads a number that the database holds as signed and that is never negative.
-pub(super) fn unsigned(number: i64) -> u64 {
-    u64::try_from(number).unwrap_or(0)
-}
