@@ -133,6 +133,10 @@ impl From<sqlx::Error> for ApiError {
 impl From<WriteError> for ApiError {
     fn from(error: WriteError) -> ApiError {
         match error {
+            WriteError::Refused(error) => {
+                tracing::error!(%error, "the database refuses to store something");
+                ApiError::new(Kind::NotStored, fact!("database-refuses"))
+            }
             WriteError::Failed(error) if is_refusal(&error) => ApiError::internal(error),
             WriteError::Failed(error) => {
                 tracing::warn!(%error, "cannot write to the database");

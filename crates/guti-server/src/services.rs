@@ -85,7 +85,7 @@ impl Services {
     pub async fn check_heartbeat(&self) -> Result<(), ApiError> {
         self.heartbeat.check(&self.store).await.map_err(|error| {
             tracing::warn!(%error, "the database does not answer");
-            ApiError::new(Kind::Busy, fact!("database-away-try-again")).retry_after(5)
+            ApiError::new(Kind::Busy, fact!("database-away-unchanged")).retry_after(5)
         })
     }
 }

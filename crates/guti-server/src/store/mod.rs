@@ -56,7 +56,8 @@ impl Store {
     /// account](AccountChange) is not possible.
     ///
     /// # Errors
-    /// If the database fails; the error says whether it is known that nothing was written.
+    /// If the database fails or refuses what is to be stored; the error says whether it is known that
+    /// nothing was written.
     pub async fn write(&self, write: Write) -> Result<bool, WriteError> {
         let (reply, answer) = oneshot::channel();
         let job = write::Job { write, reply };

@@ -197,6 +197,14 @@ pub enum Write {
         /// When it was created.
         created_ms: u64,
     },
+    /// Deletes the name of the owner of a token or of an account, and the text of the owner's messages, in
+    /// some matches. It keeps the other writes waiting, so these should be few.
+    Forget {
+        /// The digest of the token, or the id of the account.
+        owner: String,
+        /// The matches.
+        matches: Vec<String>,
+    },
     /// Deletes a token, the name of its owner at every seat, and the text of the owner's messages.
     DeleteToken {
         /// The digest of the token in hexadecimal.
