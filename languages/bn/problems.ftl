@@ -42,6 +42,7 @@ problem-bad-bha = এই গর্ত বাছা যায় না
 problem-wrong-moment = এখন এটি করা যায় না
 problem-no-chat = এই ম্যাচে চ্যাট বন্ধ
 problem-no-tables = এমন কোনো সারণি নেই
+problem-not-stored = সার্ভার এটি রাখে না
 problem-busy = সার্ভারের হাতে এখন কাজ বড় বেশি
 problem-no-engine = কম্পিউটার এখন ভাবতে পারছে না
 problem-fault = প্রোগ্রামে ভুল আছে
@@ -151,6 +152,6 @@ match-contended = অন্য সার্ভার এই ম্যাচ ব�
 
 server-failed = সার্ভারে কিছু একটা গোলমাল হয়েছে; কিছুই বদলায়নি
 database-away = ডেটাবেস সাড়া দিচ্ছে না
-database-away-try-again = ডেটাবেস সাড়া দিচ্ছে না; আবার চেষ্টা করুন
 database-away-unchanged = ডেটাবেস সাড়া দিচ্ছে না; কিছুই বদলায়নি
+database-refuses = ডেটাবেস এটি রাখতে রাজি নয়; কিছুই বদলায়নি, আবার চেষ্টা করেও লাভ নেই
 database-lost = ডেটাবেস আর সাড়া দিচ্ছে না, তাই কাজটি হয়েছে কি না জানা নেই; আবার করার আগে দেখে নিন

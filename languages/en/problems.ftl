@@ -44,6 +44,7 @@ problem-bad-bha = This hole cannot be chosen
 problem-wrong-moment = This cannot be done now
 problem-no-chat = Chat is off in this match
 problem-no-tables = There are no such tables
+problem-not-stored = The server does not store this
 problem-busy = The server has too much to do
 problem-no-engine = The computer cannot think now
 problem-fault = The program has a fault
@@ -215,6 +216,6 @@ match-contended = other servers change this match too quickly; try again
 
 server-failed = something went wrong on the server; nothing was changed
 database-away = the database does not answer
-database-away-try-again = the database does not answer; try again
 database-away-unchanged = the database does not answer; nothing was changed
+database-refuses = the database refuses to store this; nothing was changed, and trying again does not help
 database-lost = the database does not answer any more, so it is not known whether this was done; look before you repeat it

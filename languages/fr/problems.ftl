@@ -42,6 +42,7 @@ problem-bad-bha = Ce trou ne peut pas être choisi
 problem-wrong-moment = Ce n’est pas possible pour l’instant
 problem-no-chat = Ce match n’a pas de discussion
 problem-no-tables = Ces tables n’existent pas
+problem-not-stored = Le serveur n’enregistre pas cela
 problem-busy = Le serveur a trop à faire
 problem-no-engine = L’ordinateur ne peut pas réfléchir pour l’instant
 problem-fault = Le programme a un défaut
@@ -184,6 +185,6 @@ match-contended = d’autres serveurs modifient ce match trop vite ; réessayez
 
 server-failed = un problème est survenu sur le serveur ; rien n’a été changé
 database-away = la base de données ne répond pas
-database-away-try-again = la base de données ne répond pas ; réessayez
 database-away-unchanged = la base de données ne répond pas ; rien n’a été changé
+database-refuses = la base de données refuse d’enregistrer cela ; rien n’a été changé, et recommencer n’y fera rien
 database-lost = la base de données ne répond plus, et l’on ne sait donc pas si cela a été fait ; vérifiez avant de recommencer

@@ -42,6 +42,7 @@ problem-bad-bha = Ba za a iya zaɓen wannan rami ba
 problem-wrong-moment = Ba a iya yin wannan yanzu
 problem-no-chat = An kashe hira a wannan karawa
 problem-no-tables = Babu irin waɗannan jadawalai
+problem-not-stored = Sabar ba ta ajiye wannan ba
 problem-busy = Aiki ya yi wa sabar yawa
 problem-no-engine = Kwamfuta ba za ta iya tunani yanzu ba
 problem-fault = Manhajar tana da kuskure
@@ -163,6 +164,6 @@ match-contended = wasu sabobi suna sauya wannan karawa da sauri; ku sake gwadawa
 
 server-failed = an samu matsala a sabar; ba a sauya komai ba
 database-away = rumbun bayanai bai amsa ba
-database-away-try-again = rumbun bayanai bai amsa ba; ku sake gwadawa
 database-away-unchanged = rumbun bayanai bai amsa ba; ba a sauya komai ba
+database-refuses = rumbun bayanai ya ƙi ajiye wannan; ba a sauya komai ba, kuma sake gwadawa ba zai taimaka ba
 database-lost = rumbun bayanai ya daina amsawa, don haka ba a san ko an yi wannan ba; ku duba kafin ku maimaita

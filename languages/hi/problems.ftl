@@ -42,6 +42,7 @@ problem-bad-bha = यह गड्ढा नहीं चुना जा सक
 problem-wrong-moment = यह अभी नहीं किया जा सकता
 problem-no-chat = इस मुकाबले में चैट बंद है
 problem-no-tables = ऐसी कोई तालिकाएँ नहीं हैं
+problem-not-stored = सर्वर इसे नहीं रखता
 problem-busy = सर्वर के पास अभी बहुत ज़्यादा काम है
 problem-no-engine = कंप्यूटर अभी सोच नहीं सकता
 problem-fault = प्रोग्राम में कोई गलती है
@@ -178,6 +179,6 @@ match-contended = दूसरे सर्वर इस मुकाबले �
 
 server-failed = सर्वर पर कुछ गड़बड़ हो गई; कुछ नहीं बदला
 database-away = डेटाबेस जवाब नहीं दे रहा
-database-away-try-again = डेटाबेस जवाब नहीं दे रहा; फिर कोशिश कीजिए
 database-away-unchanged = डेटाबेस जवाब नहीं दे रहा; कुछ नहीं बदला
+database-refuses = डेटाबेस इसे रखने से मना करता है; कुछ नहीं बदला, फिर कोशिश करने से फ़ायदा नहीं
 database-lost = डेटाबेस अब जवाब नहीं दे रहा, इसलिए पता नहीं कि यह हुआ या नहीं; दोहराने से पहले देख लीजिए

@@ -42,6 +42,7 @@ problem-bad-bha = ਇਹ ਖੁੱਤੀ ਨਹੀਂ ਚੁਣੀ ਜਾ ਸਕ
 problem-wrong-moment = ਇਹ ਇਸ ਵੇਲੇ ਨਹੀਂ ਹੋ ਸਕਦਾ
 problem-no-chat = ਇਸ ਮੁਕਾਬਲੇ ਵਿੱਚ ਗੱਲਬਾਤ ਬੰਦ ਹੈ
 problem-no-tables = ਅਜਿਹੀਆਂ ਸਾਰਣੀਆਂ ਨਹੀਂ ਹਨ
+problem-not-stored = ਸਰਵਰ ਇਹ ਨਹੀਂ ਰੱਖਦਾ
 problem-busy = ਸਰਵਰ ਕੋਲ ਬਹੁਤ ਜ਼ਿਆਦਾ ਕੰਮ ਹੈ
 problem-no-engine = ਕੰਪਿਊਟਰ ਇਸ ਵੇਲੇ ਸੋਚ ਨਹੀਂ ਸਕਦਾ
 problem-fault = ਪ੍ਰੋਗਰਾਮ ਵਿੱਚ ਨੁਕਸ ਹੈ
@@ -181,6 +182,6 @@ match-contended = ਦੂਜੇ ਸਰਵਰ ਇਸ ਮੁਕਾਬਲੇ ਨੂ�
 
 server-failed = ਸਰਵਰ ਉੱਤੇ ਕੁਝ ਗੜਬੜ ਹੋ ਗਈ; ਕੁਝ ਨਹੀਂ ਬਦਲਿਆ
 database-away = ਡਾਟਾਬੇਸ ਜਵਾਬ ਨਹੀਂ ਦਿੰਦਾ
-database-away-try-again = ਡਾਟਾਬੇਸ ਜਵਾਬ ਨਹੀਂ ਦਿੰਦਾ; ਮੁੜ ਕੋਸ਼ਿਸ਼ ਕਰੋ
 database-away-unchanged = ਡਾਟਾਬੇਸ ਜਵਾਬ ਨਹੀਂ ਦਿੰਦਾ; ਕੁਝ ਨਹੀਂ ਬਦਲਿਆ
+database-refuses = ਡਾਟਾਬੇਸ ਇਹ ਨਹੀਂ ਰੱਖਦਾ; ਕੁਝ ਨਹੀਂ ਬਦਲਿਆ, ਮੁੜ ਕੋਸ਼ਿਸ਼ ਨਾ ਕਰੋ
 database-lost = ਡਾਟਾਬੇਸ ਹੁਣ ਜਵਾਬ ਨਹੀਂ ਦਿੰਦਾ, ਇਸ ਲਈ ਪਤਾ ਨਹੀਂ ਕਿ ਇਹ ਹੋਇਆ ਜਾਂ ਨਹੀਂ; ਦੁਹਰਾਉਣ ਤੋਂ ਪਹਿਲਾਂ ਵੇਖ ਲਓ

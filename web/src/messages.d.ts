@@ -1002,6 +1002,7 @@ declare module 'virtual:messages/problems' {
         'problem-wrong-moment': {};
         'problem-no-chat': {};
         'problem-no-tables': {};
+        'problem-not-stored': {};
         'problem-busy': {};
         'problem-no-engine': {};
         'problem-fault': {};
@@ -1102,8 +1103,8 @@ declare module 'virtual:messages/problems' {
         'match-contended': {};
         'server-failed': {};
         'database-away': {};
-        'database-away-try-again': {};
         'database-away-unchanged': {};
+        'database-refuses': {};
         'database-lost': {};
     }
     export const t: Translate<Messages>;

@@ -127,6 +127,9 @@ kinds! {
     NoChat "no-chat" 403;
     /// The server has no tables for this game.
     NoTables "no-tables" 404;
+    /// The database of the server refuses to store this, by a rule that its operator has given it. Nothing
+    /// was changed, and the same request would be refused again.
+    NotStored "not-stored" 422;
     /// The server is overloaded.
     Busy "busy" 503;
     /// The engine is not available.

@@ -1,8 +1,8 @@
 //! The error of every request, answered as `application/problem+json` (RFC 9457).
 
+use crate::language;
 use crate::random::RandomError;
 use crate::store::{WriteError, is_refusal};
-use crate::web::language;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 pub use guti_api::Kind;
@@ -133,6 +133,10 @@ impl From<sqlx::Error> for ApiError {
 impl From<WriteError> for ApiError {
     fn from(error: WriteError) -> ApiError {
         match error {
+            WriteError::Refused(error) => {
+                tracing::error!(%error, "the database refuses to store something");
+                ApiError::new(Kind::NotStored, fact!("database-refuses"))
+            }
             WriteError::Failed(error) if is_refusal(&error) => ApiError::internal(error),
             WriteError::Failed(error) => {
                 tracing::warn!(%error, "cannot write to the database");

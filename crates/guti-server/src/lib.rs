@@ -12,7 +12,7 @@
 //! - [`serve`] listens on the network and shuts down gracefully;
 //! - [`api`] has the routes, [`web`] the extractors, the middleware and the pages;
 //! - [`app`] holds what the handlers share: the [`live`] matches, the [`throttle`], the
-//!   [`assets`] and the [`services`];
+//!   [`assets`], what is [`rendered`] of the games and the [`services`];
 //! - [`live`] holds the matches in memory and their subscribers;
 //! - [`services`] are the database ([`store`]), the compiled games ([`rulesets`]), the [`search`]
 //!   pool, the background solver ([`solving`]), the [`clock`], the [`sessions`] of accounts, the
@@ -31,6 +31,7 @@ pub mod assets;
 pub mod clock;
 pub mod config;
 pub mod error;
+pub mod language;
 pub mod live;
 pub mod log;
 pub mod metrics;
@@ -38,6 +39,7 @@ pub mod notices;
 pub mod passkeys;
 pub mod random;
 pub mod ratings;
+pub mod rendered;
 pub mod rulesets;
 pub mod search;
 pub mod serve;

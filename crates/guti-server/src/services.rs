@@ -21,7 +21,7 @@ pub struct Services {
     pub clock: Clock,
     /// The database of matches, seats, accounts and tokens.
     pub store: Store,
-    /// The sessions of accounts that were looked up lately.
+    /// The sessions of accounts.
     pub sessions: Sessions,
     /// The heartbeat of this server.
     pub heartbeat: Heartbeat,
@@ -60,11 +60,12 @@ impl Services {
             }
             _ => BackgroundSolver::default(),
         };
+        let sessions = Sessions::new(store.clone(), clock.clone());
         let (notices, metrics) = (Notices::default(), Metrics::default());
         let services = Services {
             clock,
             store,
-            sessions: Sessions::default(),
+            sessions,
             heartbeat,
             outages,
             rulesets,
@@ -84,7 +85,7 @@ impl Services {
     pub async fn check_heartbeat(&self) -> Result<(), ApiError> {
         self.heartbeat.check(&self.store).await.map_err(|error| {
             tracing::warn!(%error, "the database does not answer");
-            ApiError::new(Kind::Busy, fact!("database-away-try-again")).retry_after(5)
+            ApiError::new(Kind::Busy, fact!("database-away-unchanged")).retry_after(5)
         })
     }
 }

@@ -1,9 +1,9 @@
 //! Who sends a request: the owner of a token, or of an account of which a device is signed in.
 
+use crate::clock::Clock;
 use crate::error::ApiError;
 use crate::random;
-use crate::services::Services;
-use crate::store::{AccountChange, Write};
+use crate::store::{AccountChange, Store, Write};
 use quick_cache::sync::Cache;
 
 /// For how long a server remembers a session. A device that another server has signed out is refused
@@ -20,29 +20,14 @@ const DAY_MS: u64 = 24 * 3_600_000;
 /// The number of sessions that are remembered.
 const MAX_REMEMBERED: usize = 20_000;
 
-/// The sessions that were looked up lately.
+/// The sessions of the accounts in a database.
 #[derive(Debug)]
 pub struct Sessions {
-    /// The id of the account and the time of the look-up, by the digest of the token.
+    store: Store,
+    clock: Clock,
+    /// Those that were looked up lately: the id of the account and the time of the look-up, by the digest of
+    /// the token.
     remembered: Cache<String, (String, u64)>,
-}
-
-impl Default for Sessions {
-    fn default() -> Sessions {
-        Sessions { remembered: Cache::new(MAX_REMEMBERED) }
-    }
-}
-
-impl Sessions {
-    /// Forgets a session that has ended.
-    pub fn forget(&self, digest: &str) {
-        self.remembered.remove(digest);
-    }
-
-    /// Forgets the sessions of an account.
-    pub fn forget_account(&self, id: &str) {
-        self.remembered.retain(|_, (account, _)| account != id);
-    }
 }
 
 /// Who sends a request.
@@ -55,7 +40,22 @@ pub struct Principal {
     pub session: Option<String>,
 }
 
-impl Services {
+impl Sessions {
+    /// The sessions in this database, of which none was looked up yet.
+    pub fn new(store: Store, clock: Clock) -> Sessions {
+        Sessions { store, clock, remembered: Cache::new(MAX_REMEMBERED) }
+    }
+
+    /// Forgets a session that has ended.
+    pub fn forget(&self, digest: &str) {
+        self.remembered.remove(digest);
+    }
+
+    /// Forgets the sessions of an account.
+    pub fn forget_account(&self, id: &str) {
+        self.remembered.retain(|_, (account, _)| account != id);
+    }
+
     /// Returns who has a token.
     ///
     /// # Errors
@@ -73,23 +73,22 @@ impl Services {
     ///
     /// # Errors
     /// If the session has ended, or the database fails.
-    pub async fn check_session(&self, session: Option<&str>) -> Result<(), ApiError> {
+    pub async fn check(&self, session: Option<&str>) -> Result<(), ApiError> {
         let Some(session) = session else { return Ok(()) };
         self.account_of(session).await?.map(|_| ()).ok_or_else(ApiError::signed_out)
     }
 
     /// Returns the id of the account of a session.
     async fn account_of(&self, session: &str) -> Result<Option<String>, ApiError> {
-        let remembered = &self.sessions.remembered;
         let now = self.clock.now_ms();
-        if let Some((account, at_ms)) = remembered.get(session)
+        if let Some((account, at_ms)) = self.remembered.get(session)
             && now < at_ms + REMEMBERED_MS
         {
             return Ok(Some(account));
         }
         let found = self.store.session(session).await?;
         let Some((account, used_ms)) = found.filter(|(_, used)| now <= used + SESSION_MS) else {
-            self.sessions.forget(session);
+            self.forget(session);
             return Ok(None);
         };
         if now >= used_ms + DAY_MS {
@@ -99,7 +98,7 @@ impl Services {
                 tracing::warn!(%error, "cannot record that a session is used");
             }
         }
-        remembered.insert(session.to_owned(), (account.clone(), now));
+        self.remembered.insert(session.to_owned(), (account.clone(), now));
         Ok(Some(account))
     }
 }

@@ -4,9 +4,13 @@ use crate::Result;
 use futures_util::{SinkExt, StreamExt};
 use guti_api::{ClientMessage, CreateMatch, GameCard, JoinMatch, Seat, ServerMessage};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::time::Duration;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::{Error, Message};
+
+/// How long a client waits for an answer.
+pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Why the server has not done what a client asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +64,7 @@ impl Client {
     /// If the system offers no HTTP client.
     pub fn new(server: SocketAddr, source: IpAddr) -> Result<Client> {
         let http = reqwest::Client::builder().local_address(source).pool_max_idle_per_host(0);
-        let http = http.build().map_err(|error| error.to_string())?;
+        let http = http.timeout(PATIENCE).build().map_err(|error| error.to_string())?;
         Ok(Client { http, server, source })
     }
 
@@ -110,12 +114,18 @@ impl Client {
     ///
     /// # Errors
     ///
-    /// If the connection cannot be opened from the address of the client, or the server refuses it.
+    /// If the connection cannot be opened from the address of the client, or the server refuses it or does
+    /// not answer.
     pub async fn stream(
         &self,
         id: &str,
         token: Option<&str>,
     ) -> std::result::Result<Stream, ClientError> {
+        let opened = tokio::time::timeout(PATIENCE, self.open(id, token)).await;
+        opened.unwrap_or_else(|_| Err(ClientError::Unanswered("a stream".to_owned())))
+    }
+
+    async fn open(&self, id: &str, token: Option<&str>) -> std::result::Result<Stream, ClientError> {
         let unanswered = |error: String| ClientError::Unanswered(format!("a stream: {error}"));
         let broken = |error: std::io::Error| unanswered(error.to_string());
         let socket = TcpSocket::new_v4().map_err(broken)?;

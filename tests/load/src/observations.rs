@@ -86,7 +86,7 @@ pub struct Observations {
     /// The number of times that an action, a match, a seat or a stream was refused, by the kind of
     /// problem.
     pub refused: BTreeMap<String, u64>,
-    /// The number of matches, seats and streams that were asked for and not answered.
+    /// The number of matches, seats, streams and actions that were asked for and not answered.
     pub unanswered: u64,
 }
 

@@ -118,7 +118,7 @@ pub struct Figures {
     pub lost_moves: Vec<String>,
     /// The number of refusals by the kind of problem.
     pub refused: BTreeMap<String, u64>,
-    /// The number of matches, seats and streams that were asked for and not answered.
+    /// The number of matches, seats, streams and actions that were asked for and not answered.
     pub unanswered: u64,
 }
 

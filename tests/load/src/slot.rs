@@ -1,7 +1,7 @@
 //! A slot: two bots that play match after match.
 
 use crate::Result;
-use crate::client::{self, Client, Stream};
+use crate::client::{self, Client, Failure, PATIENCE, Stream};
 use crate::observations::{Move, Observations, Phase};
 use fastrand::Rng;
 use guti_api::{Action, ClientMessage, LiveMatchView, ServerMessage, StatusView};
@@ -307,14 +307,17 @@ impl Bot {
             }
             let Some(action) = self.action(&news) else { continue };
             if matches!(action, Action::Move { .. }) {
-                self.think().await;
-                if self.plan.is_stopped() {
-                    return End::Over;
+                tokio::select! {
+                    () = self.think() => {}
+                    _ = stopped.wait_for(|&stopped| stopped) => return End::Over,
                 }
             }
-            match self.act(&mut stream, action, &news).await {
-                Ok(later) => heard = later,
-                Err(_) => return End::Broken,
+            let acted = tokio::time::timeout(PATIENCE, self.act(&mut stream, action, &news)).await;
+            if let Ok(Ok(later)) = acted {
+                heard = later;
+            } else {
+                lock(&self.seen).count(Failure::Unanswered("an action".to_owned()));
+                return End::Broken;
             }
         }
     }
@@ -385,5 +388,88 @@ impl Bot {
             let time = self.rng.u64(0..=2 * self.plan.think);
             tokio::time::sleep(Duration::from_millis(time)).await;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::{SinkExt as _, StreamExt as _};
+    use guti_api::{ClockSetting, ClockView, MatchView, PROTOCOL, SeatView, Visibility};
+    use guti_session::{Match, Ruleset};
+    use tokio::net::TcpListener;
+    use tokio_tungstenite::tungstenite::Message;
+
+    const HOUR_MS: u64 = 3_600_000;
+
+    /// A match that has just begun, as its first player sees it.
+    fn begun() -> LiveMatchView {
+        let ruleset = Ruleset::find("dara", &[""; 0]).unwrap();
+        let taken = SeatView {
+            taken: true,
+            computer: None,
+            online: true,
+            account: false,
+            rating: None,
+            rating_change: None,
+        };
+        LiveMatchView {
+            id: "match".to_owned(),
+            seq: 2,
+            you: Some(0),
+            seats: [taken.clone(), taken],
+            started: true,
+            closed: None,
+            view: MatchView::of(&Match::new(&ruleset, ["one".to_owned(), "two".to_owned()])),
+            start: None,
+            moves: Vec::new(),
+            moves_from: 0,
+            clock: ClockView { setting: ClockSetting::None, left_ms: [0; 2], running: None },
+            offers: Vec::new(),
+            ready: [false; 2],
+            can_abort: true,
+            claim_in_ms: [None; 2],
+            rematch: None,
+            chat: false,
+            messages: Vec::new(),
+            spectators: 0,
+            visibility: Visibility::Link,
+            rated: false,
+        }
+    }
+
+    #[tokio::test]
+    async fn a_bot_stops_while_it_thinks() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let (stop, stopped) = watch::channel(false);
+        let address = listener.local_addr().unwrap();
+        let plan = Arc::new(Plan::new(address, Vec::new(), HOUR_MS, stopped));
+        let client = Arc::new(Client::new(address, client::source(0)).unwrap());
+        let bot = Bot {
+            player: 0,
+            id: "match".to_owned(),
+            token: String::new(),
+            rng: Rng::with_seed(1),
+            plan,
+            client,
+            seen: Arc::default(),
+        };
+        let server = async {
+            let (tcp, _) = listener.accept().await.unwrap();
+            let mut socket = tokio_tungstenite::accept_async(tcp).await.unwrap();
+            let hello = socket.next().await.unwrap().unwrap();
+            assert!(hello.to_text().unwrap().contains("hello"));
+            let live = Box::new(begun());
+            let state = ServerMessage::State { protocol: PROTOCOL, live };
+            let state = serde_json::to_string(&state).unwrap();
+            socket.send(Message::text(state)).await.unwrap();
+            // It thinks: no move comes.
+            let next = tokio::time::timeout(Duration::from_millis(300), socket.next()).await;
+            assert!(next.is_err(), "{next:?}");
+            stop.send_replace(true);
+        };
+        let both = async { tokio::join!(bot.play(), server) };
+        let (played, ()) = tokio::time::timeout(Duration::from_mins(1), both).await.unwrap();
+        assert_eq!(played, Ok(()));
     }
 }

@@ -1,6 +1,7 @@
 //! Looks up every move that was acknowledged or told in the records of the server.
 
 use crate::Result;
+use crate::client;
 use crate::observations::{Move, Observations};
 use guti_session::{Ruleset, record};
 use std::collections::HashMap;
@@ -58,7 +59,8 @@ impl Verdict {
 
 async fn fetch(server: SocketAddr, id: &str, number: u32) -> Result<String> {
     // Uses many addresses, as the slots did.
-    let client = reqwest::Client::builder().local_address(crate::client::source(number));
+    let client = reqwest::Client::builder().local_address(client::source(number));
+    let client = client.timeout(client::PATIENCE);
     let client = client.build().map_err(|error| error.to_string())?;
     let url = format!("http://{server}/api/v1/matches/{id}/record");
     let answer = client.get(url).send().await.and_then(reqwest::Response::error_for_status);

@@ -76,7 +76,7 @@ async fn created_before(
     if random::session_digest(token).is_none() {
         return Err(ApiError::new(Kind::Invalid, fact!("session-token-malformed")));
     }
-    let id = match app.services.principal(token).await {
+    let id = match app.services.sessions.principal(token).await {
         Ok(principal) => principal.id,
         Err(error) if error.kind == Kind::Unauthorized => return Ok(None),
         Err(error) => return Err(error),

@@ -3,8 +3,9 @@
 use super::Refused;
 use crate::app::App;
 use crate::error::ApiError;
+use crate::language;
 use crate::rulesets::RulesetCache;
-use crate::web::{ApiJson, ClientAddress, language};
+use crate::web::{ApiJson, ClientAddress};
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};

@@ -3,7 +3,8 @@
 use super::Refused;
 use crate::app::App;
 use crate::error::{ApiError, Kind};
-use crate::web::{self, ApiQuery};
+use crate::language;
+use crate::web::ApiQuery;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
@@ -75,7 +76,7 @@ pub async fn page(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let language = language(query.language.as_deref(), &headers)?;
-    let page = app.games.describe(&app, id, query.variant, language).await?;
+    let page = app.games.describe(&app.services.rulesets, id, query.variant, language).await?;
     Ok(in_language(&page.language, Json(&*page)))
 }
 
@@ -85,7 +86,7 @@ pub async fn page(
 /// If its query names a language that there is not.
 fn language(query: Option<&str>, headers: &HeaderMap) -> Result<&'static str, ApiError> {
     let Some(tag) = query else {
-        return Ok(web::language::accepted(headers));
+        return Ok(language::accepted(headers));
     };
     let found = Language::find(tag).ok_or_else(|| {
         let tags: Vec<&str> = Language::all().iter().map(|language| &*language.tag).collect();

@@ -16,6 +16,7 @@ mod tokens;
 
 use crate::app::App;
 use crate::error::ApiError;
+use crate::language;
 use crate::web;
 use axum::extract::DefaultBodyLimit;
 use axum::response::{IntoResponse as _, Response};
@@ -186,7 +187,7 @@ pub fn router(app: &Arc<App>) -> Router {
         .layer(CompressionLayer::new().compress_when(compressible))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(middleware::from_fn_with_state(shared(), web::finish))
-        .layer(middleware::from_fn(web::language::answer))
+        .layer(middleware::from_fn(language::answer))
         .layer(TraceLayer::new_for_http().make_span_with(span))
         .with_state(shared())
 }

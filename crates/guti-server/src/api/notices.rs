@@ -140,7 +140,7 @@ impl Feed {
 
     /// Fails if the token was deleted, or the session has ended.
     async fn check_token(&self) -> Result<(), ApiError> {
-        self.app.services.check_session(self.session.as_deref()).await?;
+        self.app.services.sessions.check(self.session.as_deref()).await?;
         let is_in_use = is_in_use(&self.app, &self.digest).await?;
         is_in_use.then_some(()).ok_or_else(ApiError::unauthorized)
     }

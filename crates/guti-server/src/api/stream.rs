@@ -4,11 +4,12 @@ use super::Refused;
 use super::matches::{action_id, check_key};
 use crate::app::App;
 use crate::error::{ApiError, Kind};
+use crate::language;
 use crate::live::{ClientMoves, Disconnect, LiveMatch, Outgoing, Subscriber, Subscription};
 use crate::metrics::RefusalLabels;
 use crate::state::not_player;
 use crate::throttle::Permit;
-use crate::web::{ClientAddress, MatchPath, NamedMatch, language};
+use crate::web::{ClientAddress, MatchPath, NamedMatch};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseCode, CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -190,7 +191,7 @@ async fn subscribe(
 ) -> Result<Greeted, ApiError> {
     let (mut id, mut session) = (None, None);
     if let Some(token) = token {
-        let principal = app.services.principal(token).await?;
+        let principal = app.services.sessions.principal(token).await?;
         session = principal.session;
         let watches =
             session.is_some() && live.lock().await?.state.player_with(&principal.id).is_none();
@@ -243,7 +244,7 @@ impl Connection<'_> {
                     if self.heard.elapsed() > idle {
                         return End::Close(POLICY_VIOLATION, "the client was silent for too long");
                     }
-                    let session = self.app.services.check_session(self.session.as_deref()).await;
+                    let session = self.app.services.sessions.check(self.session.as_deref()).await;
                     if session.is_err_and(|error| error.kind == Kind::Unauthorized) {
                         return End::Close(POLICY_VIOLATION, "this device was signed out");
                     }
@@ -348,7 +349,7 @@ impl Connection<'_> {
         if self.subscriber.is_revoked() {
             return Err(ApiError::unauthorized());
         }
-        self.app.services.check_session(self.session.as_deref()).await?;
+        self.app.services.sessions.check(self.session.as_deref()).await?;
         self.app.throttle.action(digest, self.client.0, &action)?;
         let action_id = action_id(player, digest, &action, check_key(key)?)?;
         self.live.act_once(player, action, action_id, self.client.0).await

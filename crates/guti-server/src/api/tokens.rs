@@ -18,6 +18,9 @@ use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
 
+/// The number of matches in which a name and messages are deleted in one write. All other writes wait for it.
+const MAX_FORGOTTEN: usize = 50;
+
 /// Creates a token, with which a bot takes seats in any number of matches.
 #[utoipa::path(post, path = "/tokens", tag = "people", operation_id = "createToken",
     security(()), request_body = NewToken, responses(
@@ -134,9 +137,18 @@ pub async fn delete(
 ) -> Result<StatusCode, ApiError> {
     let store = &app.services.store;
     let digest = bearer.required()?;
-    let matches = store.match_ids_of(&digest).await?;
+    let mut matches = store.match_ids_of(&digest).await?;
     if matches.is_empty() && !is_known(&app, &digest).await? {
         return Err(ApiError::unauthorized());
+    }
+    // The token or the account is deleted last, so that a request that has failed can be repeated.
+    while matches.len() > MAX_FORGOTTEN {
+        let rest = matches.split_off(MAX_FORGOTTEN);
+        store.write(Write::Forget { owner: digest.clone(), matches: matches.clone() }).await?;
+        for id in &matches {
+            app.matches.reload(id).await;
+        }
+        matches = rest;
     }
     if random::is_account(&digest) {
         let change = AccountChange::Delete { id: digest.clone(), matches: matches.clone() };

@@ -147,6 +147,11 @@ impl LiveMatch {
         }
     }
 
+    /// Whether somebody has the lock of the match, who may be waiting for the database.
+    fn is_locked(&self) -> bool {
+        self.locked.try_lock().is_err()
+    }
+
     /// Whether the match has not been used for `idle_ms` and nothing goes on in it.
     fn is_idle(&self, idle_ms: u64) -> bool {
         let unused_ms =

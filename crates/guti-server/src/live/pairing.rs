@@ -6,9 +6,6 @@ use crate::state::Setup;
 use crate::store::{FreeSeat, SeatRow};
 use guti_api::ClockSetting;
 
-/// The number of locks that keep two players with the same wishes from waiting for one another.
-pub(super) const PAIRING_LOCKS: usize = 16;
-
 /// The number of matches with a free seat that are looked up at once.
 const MAX_CANDIDATES: u32 = 20;
 
@@ -45,7 +42,7 @@ impl MatchRegistry {
         // Players are paired whether or not they can chat.
         let with_chat = serde_json::to_string(&Setup { chat: !setup.chat, ..setup.clone() })?;
         let hash = plain.bytes().fold(0usize, |sum, byte| sum.wrapping_mul(31) ^ usize::from(byte));
-        let _lock = self.pairing_locks[hash % PAIRING_LOCKS].lock().await;
+        let _lock = self.pairing_locks[hash % self.pairing_locks.len()].lock().await;
         if let Some(pairing) = self.paired_before(&seat).await? {
             return Ok(pairing);
         }

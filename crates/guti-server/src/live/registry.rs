@@ -2,7 +2,6 @@
 
 use super::LiveMatch;
 use super::commands::new_match;
-use super::pairing::PAIRING_LOCKS;
 use super::subscribers::Outgoing;
 use crate::error::ApiError;
 use crate::random;
@@ -12,10 +11,14 @@ use crate::store::{Notification, RequestKey, SeatRow, Write};
 use guti_api::ServerMessage;
 use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The number of locks that keep a match from being loaded twice at once.
 const LOAD_LOCKS: usize = 16;
+
+/// The number of locks that keep two players with the same wishes from waiting for one another.
+const PAIRING_LOCKS: usize = 16;
 
 /// The matches that are in memory, by their ids.
 #[derive(Debug)]
@@ -25,6 +28,8 @@ pub struct MatchRegistry {
     pub(super) expected: Mutex<HashSet<(String, u64)>>,
     matches: Mutex<HashMap<String, Arc<LiveMatch>>>,
     load_locks: [tokio::sync::Mutex<()>; LOAD_LOCKS],
+    /// The number of changes of the matches of each load lock.
+    changes: [AtomicU64; LOAD_LOCKS],
     /// The locks of those who want to play at once, by what they want.
     pub(super) pairing_locks: [tokio::sync::Mutex<()>; PAIRING_LOCKS],
     /// Held while the database is told who listens to `/me/stream`, so that the last word is right.
@@ -34,9 +39,16 @@ pub struct MatchRegistry {
 impl MatchRegistry {
     /// Creates an empty registry.
     pub fn new(services: Arc<Services>) -> MatchRegistry {
-        let (matches, expected) = (Mutex::default(), Mutex::default());
-        let (load_locks, pairing_locks, listener_lock) = Default::default();
-        MatchRegistry { services, expected, matches, load_locks, pairing_locks, listener_lock }
+        let (load_locks, changes, pairing_locks, listener_lock) = Default::default();
+        MatchRegistry {
+            services,
+            expected: Mutex::default(),
+            matches: Mutex::default(),
+            load_locks,
+            changes,
+            pairing_locks,
+            listener_lock,
+        }
     }
 
     fn matches(&self) -> MutexGuard<'_, HashMap<String, Arc<LiveMatch>>> {
@@ -54,8 +66,7 @@ impl MatchRegistry {
 
     /// Waits until no match with this hash is being loaded, and lets none be loaded.
     async fn load_lock(&self, id: &str) -> tokio::sync::MutexGuard<'_, ()> {
-        let hash = id.bytes().fold(0usize, |sum, byte| sum.wrapping_add(byte.into()));
-        self.load_locks[hash % LOAD_LOCKS].lock().await
+        self.load_locks[slot(id)].lock().await
     }
 
     /// Returns the number of matches in memory.
@@ -78,9 +89,21 @@ impl MatchRegistry {
         if let Some(live) = self.cached(id) {
             return Ok(live);
         }
+        let changes = &self.changes[slot(id)];
+        let before = changes.load(Ordering::Acquire);
         let live = Arc::new(LiveMatch::load(&self.services, id).await?);
         self.matches().insert(id.to_owned(), Arc::clone(&live));
+        // It may have been read before the change. Who changes it later finds it in memory.
+        if changes.load(Ordering::Acquire) != before {
+            live.reload().await;
+        }
         Ok(live)
+    }
+
+    /// Returns a match that has been changed, if it is in memory. If it is being loaded, it is loaded again.
+    fn changed(&self, id: &str) -> Option<Arc<LiveMatch>> {
+        self.changes[slot(id)].fetch_add(1, Ordering::AcqRel);
+        self.cached(id)
     }
 
     /// Creates a match in which these seats are taken, and returns its id; none if there is a match that
@@ -119,8 +142,9 @@ impl MatchRegistry {
     pub async fn follow(&self, notification: Notification) {
         match notification {
             Notification::Appended { id, seq } => {
-                if let Some(live) = self.cached(&id) {
-                    live.follow(Some(seq)).await;
+                if let Some(live) = self.changed(&id) {
+                    now_or_later(live, move |live| async move { live.follow(Some(seq)).await })
+                        .await;
                 } else if self.services.notices.is_listening()
                     && let Ok(live) = self.find(&id).await
                     && let Ok(locked) = live.lock().await
@@ -129,10 +153,17 @@ impl MatchRegistry {
                     locked.post_notices();
                 }
             }
-            Notification::Reload { id } => self.reload(&id).await,
+            Notification::Reload { id } => {
+                if let Some(live) = self.changed(&id) {
+                    now_or_later(live, |live| async move { live.reload().await }).await;
+                }
+            }
             Notification::Missed => {
+                for changes in &self.changes {
+                    changes.fetch_add(1, Ordering::AcqRel);
+                }
                 for live in self.all() {
-                    live.follow(None).await;
+                    now_or_later(live, |live| async move { live.follow(None).await }).await;
                 }
             }
         }
@@ -140,7 +171,7 @@ impl MatchRegistry {
 
     /// Loads a match again, if it is in memory.
     pub async fn reload(&self, id: &str) {
-        if let Some(live) = self.cached(id) {
+        if let Some(live) = self.changed(id) {
             live.reload().await;
         }
     }
@@ -148,7 +179,7 @@ impl MatchRegistry {
     /// Tells the clients of all matches how the clocks stand.
     pub async fn tell_clocks(&self) {
         for live in self.all() {
-            live.tell_clocks().await;
+            now_or_later(live, |live| async move { live.tell_clocks().await }).await;
         }
     }
 
@@ -174,5 +205,25 @@ impl MatchRegistry {
         for live in self.all() {
             live.send_to_all(&message).await;
         }
+    }
+}
+
+/// Returns the index of the load lock of a match.
+fn slot(id: &str) -> usize {
+    id.bytes().fold(0usize, |sum, byte| sum.wrapping_add(byte.into())) % LOAD_LOCKS
+}
+
+/// Does something with a match: at once, or in a task of its own if the match is busy. A match may wait for
+/// the database, and the other matches must not wait for it.
+async fn now_or_later<F: Future<Output = ()> + Send + 'static>(
+    live: Arc<LiveMatch>,
+    work: impl FnOnce(Arc<LiveMatch>) -> F,
+) {
+    let is_busy = live.is_locked();
+    let work = work(live);
+    if is_busy {
+        tokio::spawn(work);
+    } else {
+        work.await;
     }
 }

@@ -1,8 +1,7 @@
 //! Accounts: their names, the devices that are signed in, their passkeys and open challenges.
 
-use super::Store;
 use super::pool::on;
-use super::rows::unsigned;
+use super::{Store, unsigned};
 
 /// The devices of an account that can be signed in at most; the oldest one is signed out for the next.
 const MAX_SESSIONS: i64 = 50;

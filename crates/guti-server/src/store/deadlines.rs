@@ -3,9 +3,9 @@
 //! The deadline of a match is written with its events, and so is its holder: the server that wrote
 //! them. While the holder runs, it alone looks at the match; its heartbeats renew all that it holds.
 
-use super::Store;
 use super::pool::{Pool, on, within};
-use super::rows::{Turn, unsigned};
+use super::rows::Turn;
+use super::{Store, unsigned};
 
 /// The age of a server's last heartbeat after which others take its matches over.
 pub(super) const HOLDER_TIMEOUT_MS: u64 = 5_000;
@@ -34,7 +34,8 @@ impl Store {
 
     /// Sets the next deadline of a match and whom it waits for, and makes this server its holder.
     /// Returns `false`, having changed nothing, if the deadline is not `deadline` any more: something
-    /// has happened in the match, or another server has become the holder.
+    /// has happened in the match, or another server has become the holder. So it does if something else has
+    /// locked the match: many such matches must not occupy the connections.
     ///
     /// # Errors
     /// If the database fails.
@@ -45,16 +46,19 @@ impl Store {
         next: Option<u64>,
         turn: Option<Turn>,
     ) -> Result<bool, sqlx::Error> {
-        let text = "UPDATE matches SET deadline_ms = $3, holder = $4, turn = $5 \
-                    WHERE id = $1 AND deadline_ms = $2";
         let (deadline, next) = (deadline as i64, next.map(|next| next as i64));
         let (holder, turn) = (next.map(|_| self.origin), turn.map(Turn::number));
         let changed = match &self.pool {
             Pool::Sqlite(db) => {
+                let text = "UPDATE matches SET deadline_ms = $3, holder = $4, turn = $5 \
+                            WHERE id = $1 AND deadline_ms = $2";
                 let query = sqlx::query(text).bind(id).bind(deadline).bind(next).bind(holder);
                 within(query.bind(turn).execute(db)).await?.rows_affected()
             }
             Pool::Postgres(db) => {
+                let text = "UPDATE matches SET deadline_ms = $3, holder = $4, turn = $5 \
+                            WHERE id = (SELECT id FROM matches WHERE id = $1 AND deadline_ms = $2 \
+                            FOR NO KEY UPDATE SKIP LOCKED)";
                 let query = sqlx::query(text).bind(id).bind(deadline).bind(next).bind(holder);
                 within(query.bind(turn).execute(db)).await?.rows_affected()
             }

@@ -7,10 +7,9 @@
 //! Servers that share a PostgreSQL database share its time. It is the clock of the database's
 //! machine plus a correction, so that the time neither goes back nor jumps when that clock is set.
 
-use super::Store;
 use super::notify::CHANNEL;
 use super::pool::{Pool, within};
-use super::rows::unsigned;
+use super::{Store, unsigned};
 use crate::clock::Clock;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};

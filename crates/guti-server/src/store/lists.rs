@@ -1,12 +1,11 @@
 //! Queries: lists of matches.
 
-use super::Store;
 use super::pool::{Pool, on, within};
 use super::ratings::rating;
 use super::rows::{
     Earlier, Filter, FreeSeat, ListedMatch, ListedSeat, MatchStage, Page, RequestKey, Turn,
-    unsigned,
 };
+use super::{Store, unsigned};
 use crate::random::is_account;
 use crate::ratings::Rating;
 use sqlx::{ColumnIndex, Decode, Error, FromRow, Row, Type};

@@ -56,7 +56,8 @@ impl Store {
     /// account](AccountChange) is not possible.
     ///
     /// # Errors
-    /// If the database fails; the error says whether it is known that nothing was written.
+    /// If the database fails or refuses what is to be stored; the error says whether it is known that
+    /// nothing was written.
     pub async fn write(&self, write: Write) -> Result<bool, WriteError> {
         let (reply, answer) = oneshot::channel();
         let job = write::Job { write, reply };
@@ -71,6 +72,11 @@ impl Store {
             on!(&self.pool, db => sqlx::query_as("SELECT 1").fetch_one(db));
         answer.is_ok()
     }
+}
+
+/// Reads a number that the database holds as signed and that is never negative.
+fn unsigned(number: i64) -> u64 {
+    u64::try_from(number).unwrap_or(0)
 }
 
 impl std::fmt::Debug for Store {

@@ -52,7 +52,7 @@ pub(super) async fn send(
             let last = events.first_seq + events.events.len() as u64 - 1;
             vec![format!("{origin} {} {last}", events.match_id)]
         }
-        Write::DeleteToken { matches, .. } => {
+        Write::Forget { matches, .. } | Write::DeleteToken { matches, .. } => {
             matches.iter().map(|id| format!("{origin} {id} again")).collect()
         }
         Write::Create(new) if new.listed => {

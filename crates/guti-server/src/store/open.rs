@@ -1,8 +1,9 @@
 //! Opening and copying a database.
 
+use super::Store;
 use super::notify::{self, Notification};
 use super::pool::{Pool, TIMEOUT, postgres_pool};
-use super::{Store, write};
+use super::write::Writer;
 use crate::random::{self, RandomError};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
@@ -54,8 +55,15 @@ const POSTGRES_SETTINGS: [(&str, &str); 7] = [
     ("tcp_user_timeout", "20s"),
 ];
 
-/// The connections to PostgreSQL of one server, without the one that listens.
+/// The connections to PostgreSQL of one server, without those that write and the one that listens.
 const POSTGRES_CONNECTIONS: u32 = 8;
+
+/// The connections for the transactions that write; a second one is there while a broken one is given up.
+const WRITER_CONNECTIONS: u32 = 2;
+
+/// How long these transactions wait for a lock, longer than another server takes to write, since all
+/// matches wait meanwhile. What has to wait for longer does so over the other connections.
+const WRITER_SETTINGS: [(&str, &str); 1] = [("lock_timeout", "300ms")];
 
 /// Why a database cannot be opened or copied.
 #[derive(Debug, thiserror::Error)]
@@ -107,7 +115,8 @@ impl Store {
             let pool = open_sqlite(path).await?;
             let writer = SqlitePoolOptions::new().max_connections(1).acquire_timeout(TIMEOUT);
             let writer = writer.connect_with(sqlite_options(path)).await?;
-            tokio::spawn(write::run(Pool::Sqlite(writer), queue, origin));
+            let writer = Pool::Sqlite(writer);
+            tokio::spawn(Writer::new(writer.clone(), writer, origin).run(queue));
             Store { pool: Pool::Sqlite(pool), jobs, origin, _lock: Some(Arc::new(lock)) }
         } else {
             let options: PgConnectOptions = database.parse()?;
@@ -118,7 +127,10 @@ impl Store {
             patient.close().await;
             let options = options.options(POSTGRES_SETTINGS);
             let pool = postgres_pool(POSTGRES_CONNECTIONS).connect_with(options.clone()).await?;
-            tokio::spawn(write::run(Pool::Postgres(pool.clone()), queue, origin));
+            let brief = postgres_pool(WRITER_CONNECTIONS);
+            let brief = brief.connect_with(options.clone().options(WRITER_SETTINGS)).await?;
+            let (brief, patient) = (Pool::Postgres(brief), Pool::Postgres(pool.clone()));
+            tokio::spawn(Writer::new(brief, patient, origin).run(queue));
             tokio::spawn(notify::listen(options, origin, sender));
             Store { pool: Pool::Postgres(pool), jobs, origin, _lock: None }
         };

@@ -76,6 +76,14 @@ pub fn is_refusal(error: &Error) -> bool {
     code.is_some_and(|code| (18..=20).contains(&(code & 0xff)))
 }
 
+/// Whether a refusal concerns what was to be stored, as that of a constraint or a trigger does. Others
+/// concern the statement: a column that the database does not have, or a right that the server lacks.
+pub(super) fn is_of_content(refusal: &Error) -> bool {
+    let of_statement = ["0A", "3F", "42"];
+    !sqlstate(refusal)
+        .is_some_and(|state| of_statement.iter().any(|class| state.starts_with(class)))
+}
+
 /// Whether a transaction may have failed for one of the rows that it writes, though the database refuses
 /// none: a lock on it, a trigger that takes too long, or a damaged page.
 pub(super) fn may_concern_one_row(error: &Error) -> bool {
@@ -105,6 +113,7 @@ mod tests {
         ] {
             let error = sqlx::query(text).execute(&mut connection).await.unwrap_err();
             assert_eq!(is_refusal(&error), refused, "{error}");
+            assert!(!refused || is_of_content(&error));
             assert!(!may_concern_one_row(&error));
         }
     }

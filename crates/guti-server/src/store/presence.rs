@@ -1,10 +1,9 @@
 //! Who is present on which of the servers that share a PostgreSQL database. An SQLite file has one
 //! server, which knows by itself.
 
-use super::Store;
 use super::deadlines::HOLDER_TIMEOUT_MS;
 use super::pool::{Pool, within};
-use super::rows::unsigned;
+use super::{Store, unsigned};
 
 /// Who is connected to a match, and who has sent requests for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

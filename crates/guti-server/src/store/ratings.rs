@@ -4,9 +4,9 @@
 //! of the players, and those that it is about to change, in the order of their ids. So two
 //! transactions never wait for one another.
 
-use super::Store;
 use super::pool::on;
-use super::rows::{EventBatch, RatedResult, SeatRating, Write, unsigned};
+use super::rows::{EventBatch, RatedResult, SeatRating, Write};
+use super::{Store, unsigned};
 use crate::random::is_account;
 use crate::ratings::{PERIOD_MS, PROVISIONAL_DEVIATION, Rating, SCALE, rate};
 use guti_api::RatingView;

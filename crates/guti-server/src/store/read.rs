@@ -1,8 +1,8 @@
 //! Queries: reads matches, seats and tokens from the database.
 
-use super::Store;
 use super::pool::on;
-use super::rows::{Earlier, RequestKey, SeatRow, StoredMatch, unsigned};
+use super::rows::{Earlier, RequestKey, SeatRow, StoredMatch};
+use super::{Store, unsigned};
 
 impl Store {
     /// Loads a match with its events after number `after`; none if there is no such match.

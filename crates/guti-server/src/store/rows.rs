@@ -197,6 +197,14 @@ pub enum Write {
         /// When it was created.
         created_ms: u64,
     },
+    /// Deletes the name of the owner of a token or of an account, and the text of the owner's messages, in
+    /// some matches. It keeps the other writes waiting, so these should be few.
+    Forget {
+        /// The digest of the token, or the id of the account.
+        owner: String,
+        /// The matches.
+        matches: Vec<String>,
+    },
     /// Deletes a token, the name of its owner at every seat, and the text of the owner's messages.
     DeleteToken {
         /// The digest of the token in hexadecimal.
@@ -304,9 +312,4 @@ impl Default for Page {
     fn default() -> Page {
         Page { before_ms: u64::MAX, before_id: String::new(), limit: 50 }
     }
-}
-
-/// Reads a number that the database holds as signed and that is never negative.
-pub(super) fn unsigned(number: i64) -> u64 {
-    u64::try_from(number).unwrap_or(0)
 }

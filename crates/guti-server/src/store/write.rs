@@ -1,13 +1,18 @@
 //! The task that writes to the database, several writes in one transaction.
+//!
+//! In PostgreSQL a lock of somebody else must hold up only what it concerns. A transaction of several writes
+//! leaves out the matches that are locked, and waits only briefly for other locks; what has to wait is
+//! written by itself, in another task.
 
 use super::accounts::{AccountChange, Value};
-use super::pool::{Pool, is_refusal, may_concern_one_row, within};
+use super::pool::{Pool, is_of_content, is_refusal, may_concern_one_row, within};
 use super::rows::{EventBatch, NewMatch, RequestKey, SeatRow, Turn, Write};
 use super::{bulk, notify, ratings};
 use sqlx::{Postgres, Sqlite, Transaction};
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 
 /// The number of writes that go into one transaction at most.
 const MAX_BATCH: usize = 512;
@@ -17,8 +22,15 @@ const MAX_BATCH: usize = 512;
 const LOOK_UP_TIMEOUT: Duration = Duration::from_secs(15);
 const LOOK_UP_DELAY: Duration = Duration::from_secs(1);
 
-/// How long to try one by one the writes of a transaction that failed.
+/// The number of writes that go each into a transaction of its own at the same time; the other connections
+/// are left to queries.
+const MAX_ALONE: usize = 4;
+
+/// How long a write waits for its turn among them.
 const ALONE_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Locks the matches of a transaction, without those that somebody else has locked.
+const LOCK: &str = "SELECT id FROM matches WHERE id = ANY($1) FOR NO KEY UPDATE SKIP LOCKED";
 
 /// Records that a server was running at the time of what it writes: its number, and the time.
 const HEARTBEAT: &str = "UPDATE servers SET alive_ms = CASE WHEN alive_ms < $2 THEN $2 \
@@ -37,6 +49,7 @@ impl Write {
             Write::Create(new) => &new.id,
             Write::Append { events, .. } => &events.match_id,
             Write::CreateToken { digest, .. } | Write::DeleteToken { digest, .. } => digest,
+            Write::Forget { owner, .. } => owner,
             Write::Account(change) => change.key(),
         }
     }
@@ -47,7 +60,10 @@ impl Write {
             Write::Create(NewMatch { events, .. }) | Write::Append { events, .. } => {
                 events.events.last().map(|&(at_ms, _)| at_ms)
             }
-            Write::CreateToken { .. } | Write::DeleteToken { .. } | Write::Account(_) => None,
+            Write::CreateToken { .. }
+            | Write::Forget { .. }
+            | Write::DeleteToken { .. }
+            | Write::Account(_) => None,
         }
     }
 }
@@ -55,6 +71,9 @@ impl Write {
 /// Why a write has failed.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum WriteError {
+    /// The database refuses what was to be stored, as a constraint or a trigger does. Nothing was written.
+    #[error("the database refuses to store it: {0}")]
+    Refused(Arc<sqlx::Error>),
     /// Nothing was written.
     #[error("nothing was written: {0}")]
     Failed(Arc<sqlx::Error>),
@@ -68,6 +87,22 @@ pub enum WriteError {
 pub(super) struct Job {
     pub write: Write,
     pub reply: oneshot::Sender<Result<bool, WriteError>>,
+}
+
+impl Job {
+    fn reply(self, result: Result<bool, WriteError>) {
+        // A caller that no longer waits needs no reply.
+        let _ = self.reply.send(result);
+    }
+}
+
+/// What a transaction does with the matches that somebody else has locked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Locked {
+    /// It leaves them out.
+    LeaveOut,
+    /// It waits until they are free.
+    Wait,
 }
 
 /// Why the transaction of a batch of writes failed.
@@ -101,68 +136,100 @@ impl From<sqlx::Error> for BatchError {
     }
 }
 
-/// Writes what arrives in the queue until all its senders are dropped.
-pub(super) async fn run(pool: Pool, mut queue: mpsc::Receiver<Job>, origin: i64) {
-    while let Some(first) = queue.recv().await {
-        let mut jobs = vec![first];
-        while jobs.len() < MAX_BATCH
-            && let Ok(job) = queue.try_recv()
-        {
-            jobs.push(job);
-        }
-        jobs.sort_by(|one, other| one.write.order().cmp(&other.write.order()));
-        let mut batches = vec![jobs];
-        while let Some(mut jobs) = batches.pop() {
-            match write_batch(&pool, &jobs, origin).await {
-                // One of them was refused; the others must not fail with it.
-                Err(BatchError::Refused(_)) if jobs.len() > 1 => {
-                    batches.push(jobs.split_off(jobs.len() / 2));
-                    batches.push(jobs);
+/// Writes jobs to a database.
+pub(super) struct Writer {
+    /// The connections for the transactions of several writes. They wait briefly for a lock, because all
+    /// that is to be written waits meanwhile.
+    brief: Pool,
+    /// The connections for what is written by itself, and for looking up what was written.
+    patient: Pool,
+    /// The number of this server.
+    origin: i64,
+    /// Bounds the writes that are written by themselves at the same time.
+    alone: Semaphore,
+}
+
+impl Writer {
+    pub(super) fn new(brief: Pool, patient: Pool, origin: i64) -> Arc<Writer> {
+        Arc::new(Writer { brief, patient, origin, alone: Semaphore::new(MAX_ALONE) })
+    }
+
+    /// Writes what arrives in the queue until all its senders are dropped.
+    pub(super) async fn run(self: Arc<Writer>, mut queue: mpsc::Receiver<Job>) {
+        while let Some(first) = queue.recv().await {
+            let mut jobs = vec![first];
+            while jobs.len() < MAX_BATCH
+                && let Ok(job) = queue.try_recv()
+            {
+                jobs.push(job);
+            }
+            jobs.sort_by(|one, other| one.write.order().cmp(&other.write.order()));
+            let mut batches = vec![jobs];
+            while let Some(mut jobs) = batches.pop() {
+                match write_batch(&self.brief, &jobs, self.origin, Locked::LeaveOut).await {
+                    Ok(written) => {
+                        for (job, written) in jobs.into_iter().zip(written) {
+                            match written {
+                                Some(written) => job.reply(Ok(written)),
+                                None => self.write_alone(job),
+                            }
+                        }
+                    }
+                    // One of them was refused; the others must not fail with it.
+                    Err(BatchError::Refused(_)) if jobs.len() > 1 => {
+                        batches.push(jobs.split_off(jobs.len() / 2));
+                        batches.push(jobs);
+                    }
+                    Err(BatchError::Blocked(_)) => {
+                        for job in jobs {
+                            self.write_alone(job);
+                        }
+                    }
+                    Err(error) => self.give_up(jobs, error).await,
                 }
-                Err(BatchError::Blocked(error)) if jobs.len() > 1 => {
-                    write_alone(&pool, jobs, origin, Arc::new(error)).await;
-                }
-                result => reply(&pool, jobs, result, origin).await,
             }
         }
     }
-}
 
-/// Tries each of these jobs once in a transaction of its own, and replies to all. Those that are left when
-/// this has taken the [`ALONE_TIMEOUT`] have failed, as the transaction of all has with this error.
-async fn write_alone(pool: &Pool, jobs: Vec<Job>, origin: i64, error: Arc<sqlx::Error>) {
-    let since = Instant::now();
-    for job in jobs {
-        if since.elapsed() < ALONE_TIMEOUT {
+    /// Starts a task that tries a job once in a transaction of its own, and replies to it. A job that has
+    /// waited for its turn for the [`ALONE_TIMEOUT`] has failed.
+    fn write_alone(self: &Arc<Writer>, job: Job) {
+        let writer = Arc::clone(self);
+        tokio::spawn(async move {
+            let turn = tokio::time::timeout(ALONE_TIMEOUT, writer.alone.acquire()).await;
+            let Ok(Ok(_turn)) = turn else {
+                job.reply(Err(WriteError::Failed(Arc::new(sqlx::Error::PoolTimedOut))));
+                return;
+            };
             let jobs = vec![job];
-            let result = write_batch(pool, &jobs, origin).await;
-            reply(pool, jobs, result, origin).await;
-        } else {
-            let _ = job.reply.send(Err(WriteError::Failed(Arc::clone(&error))));
-        }
+            match write_batch(&writer.patient, &jobs, writer.origin, Locked::Wait).await {
+                Ok(written) => {
+                    for (job, written) in jobs.into_iter().zip(written) {
+                        job.reply(Ok(written == Some(true)));
+                    }
+                }
+                Err(error) => writer.give_up(jobs, error).await,
+            }
+        });
     }
-}
 
-/// Replies to the jobs of a transaction with its result.
-async fn reply(pool: &Pool, jobs: Vec<Job>, result: Result<Vec<bool>, BatchError>, origin: i64) {
-    match result {
-        Ok(written) => {
-            for (job, written) in jobs.into_iter().zip(written) {
-                // A caller that no longer waits needs no reply; so in all these places.
-                let _ = job.reply.send(Ok(written));
+    /// Replies to the jobs of a transaction that failed.
+    async fn give_up(&self, jobs: Vec<Job>, error: BatchError) {
+        let error = match error {
+            BatchError::Refused(error) if is_of_content(&error) => {
+                WriteError::Refused(Arc::new(error))
             }
-        }
-        Err(
-            BatchError::Refused(error) | BatchError::Blocked(error) | BatchError::Failed(error),
-        ) => {
-            let error = Arc::new(error);
-            for job in jobs {
-                let _ = job.reply.send(Err(WriteError::Failed(Arc::clone(&error))));
+            BatchError::Refused(error) | BatchError::Blocked(error) | BatchError::Failed(error) => {
+                WriteError::Failed(Arc::new(error))
             }
-        }
-        Err(BatchError::Unknown(error)) => {
-            tracing::warn!(%error, "the answer to a commit was lost");
-            look_up(pool, jobs, origin, Arc::new(error)).await;
+            BatchError::Unknown(error) => {
+                tracing::warn!(%error, "the answer to a commit was lost");
+                look_up(&self.patient, jobs, self.origin, Arc::new(error)).await;
+                return;
+            }
+        };
+        for job in jobs {
+            job.reply(Err(error.clone()));
         }
     }
 }
@@ -180,12 +247,12 @@ async fn look_up(pool: &Pool, jobs: Vec<Job>, origin: i64, error: Arc<sqlx::Erro
         Ok(written) => {
             for (job, written) in jobs.into_iter().zip(written) {
                 let failed = || WriteError::Failed(Arc::clone(&error));
-                let _ = job.reply.send(if written { Ok(true) } else { Err(failed()) });
+                job.reply(if written { Ok(true) } else { Err(failed()) });
             }
         }
         Err(_) => {
             for job in jobs {
-                let _ = job.reply.send(Err(WriteError::Unknown));
+                job.reply(Err(WriteError::Unknown));
             }
         }
     }
@@ -219,21 +286,25 @@ async fn find_written(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool
 }
 
 /// Writes all jobs in one transaction. Returns for each whether it was written; it is not if
-/// another server was first.
-async fn write_batch(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool>, BatchError> {
-    let mut written = Vec::with_capacity(jobs.len());
+/// another server was first. None stands for a job that was left out, because its match is locked.
+async fn write_batch(
+    pool: &Pool,
+    jobs: &[Job],
+    origin: i64,
+    locked: Locked,
+) -> Result<Vec<Option<bool>>, BatchError> {
+    let mut written = vec![false; jobs.len()];
+    let mut left_out = HashSet::new();
     // An event is a heartbeat too, so that time that was charged to a clock never becomes part of
     // an outage.
     let heartbeat = jobs.iter().filter_map(|job| job.write.last_ms()).max().unwrap_or(0);
     let in_matches = jobs.partition_point(|job| !matches!(job.write, Write::Account(_)));
-    let (in_matches, of_accounts) = jobs.split_at(in_matches);
     match pool {
         Pool::Sqlite(db) => {
             let tx = within(async {
                 let mut tx = db.begin_with("BEGIN IMMEDIATE").await?;
-                written.resize(in_matches.len(), false);
                 let mut moves = Vec::new();
-                for (index, job) in in_matches.iter().enumerate() {
+                for (index, job) in jobs[..in_matches].iter().enumerate() {
                     match bulk::only_event(&job.write) {
                         Some(batch) => moves.push((index, batch)),
                         None => {
@@ -246,8 +317,8 @@ async fn write_batch(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool>
                 }
                 let ended = ratings::ended(jobs.iter().map(|job| &job.write), &written);
                 ratings::on_sqlite::change_ratings(&mut tx, &ended).await?;
-                for job in of_accounts {
-                    written.push(on_sqlite::write(&mut tx, &job.write, origin).await?);
+                for (index, job) in jobs.iter().enumerate().skip(in_matches) {
+                    written[index] = on_sqlite::write(&mut tx, &job.write, origin).await?;
                 }
                 let query = sqlx::query(HEARTBEAT).bind(origin).bind(heartbeat as i64);
                 query.execute(&mut *tx).await?;
@@ -259,15 +330,19 @@ async fn write_batch(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool>
         Pool::Postgres(db) => {
             let tx = within(async {
                 let mut tx = db.begin().await?;
-                for (index, part) in [in_matches, of_accounts].into_iter().enumerate() {
-                    for job in part {
-                        let is_first = on_postgres::write(&mut tx, &job.write, origin).await?;
-                        if is_first {
-                            notify::send(&mut tx, &job.write, origin).await?;
+                if locked == Locked::LeaveOut {
+                    left_out = locked_by_others(&mut tx, jobs).await?;
+                }
+                let parts = [0..in_matches, in_matches..jobs.len()];
+                for (part, indices) in parts.into_iter().enumerate() {
+                    for index in indices.filter(|index| !left_out.contains(index)) {
+                        let write = &jobs[index].write;
+                        written[index] = on_postgres::write(&mut tx, write, origin).await?;
+                        if written[index] {
+                            notify::send(&mut tx, write, origin).await?;
                         }
-                        written.push(is_first);
                     }
-                    if index == 0 {
+                    if part == 0 {
                         let ended = ratings::ended(jobs.iter().map(|job| &job.write), &written);
                         ratings::on_postgres::change_ratings(&mut tx, &ended).await?;
                     }
@@ -280,7 +355,28 @@ async fn write_batch(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool>
             within(tx.commit()).await.map_err(BatchError::of_commit)?;
         }
     }
-    Ok(written)
+    let result = |(index, written)| (!left_out.contains(&index)).then_some(written);
+    Ok(written.into_iter().enumerate().map(result).collect())
+}
+
+/// Locks the matches to which these jobs append, without waiting. Returns the indices of the jobs whose
+/// matches somebody else has locked.
+async fn locked_by_others(
+    tx: &mut Transaction<'_, Postgres>,
+    jobs: &[Job],
+) -> Result<HashSet<usize>, sqlx::Error> {
+    let appends = jobs.iter().enumerate().filter_map(|(index, job)| match &job.write {
+        Write::Append { events, .. } => Some((index, &*events.match_id)),
+        _ => None,
+    });
+    let appends: Vec<(usize, &str)> = appends.collect();
+    if appends.is_empty() {
+        return Ok(HashSet::new());
+    }
+    let ids: Vec<&str> = appends.iter().map(|&(_, id)| id).collect();
+    let free: Vec<(String,)> = sqlx::query_as(LOCK).bind(ids).fetch_all(&mut **tx).await?;
+    let free: HashSet<&str> = free.iter().map(|(id,)| id.as_str()).collect();
+    Ok(appends.into_iter().filter(|(_, id)| !free.contains(id)).map(|(index, _)| index).collect())
 }
 
 /// Returns the key and the digest of a request, if it has them.
@@ -337,6 +433,12 @@ macro_rules! dialect {
                         query.bind(*created_ms as i64).execute(&mut **tx).await?;
                         Ok(true)
                     }
+                    Write::Forget { owner, matches } => {
+                        for id in matches {
+                            forget_in(tx, owner, id).await?;
+                        }
+                        Ok(true)
+                    }
                     Write::DeleteToken { digest, .. } => {
                         let text = "DELETE FROM tokens WHERE digest = $1";
                         sqlx::query(text).bind(digest).execute(&mut **tx).await?;
@@ -368,18 +470,29 @@ macro_rules! dialect {
 
             /// Removes the name and the words of the owner of a token, or of an account, from
             /// every match. The events stay, without what the owner has written.
-            async fn forget(tx: &mut Tx<'_>, digest: &str) -> Result<(), Error> {
-                for player in 0..2i64 {
+            async fn forget(tx: &mut Tx<'_>, owner: &str) -> Result<(), Error> {
+                let text = "SELECT match_id FROM seats WHERE digest = $1";
+                let query = sqlx::query_as(text).bind(owner);
+                let matches: Vec<(String,)> = query.fetch_all(&mut **tx).await?;
+                for (id,) in matches {
+                    forget_in(tx, owner, &id).await?;
+                }
+                Ok(())
+            }
+
+            /// Does the same in one match.
+            async fn forget_in(tx: &mut Tx<'_>, owner: &str, id: &str) -> Result<(), Error> {
+                let text = "UPDATE seats SET name = '', digest = '' \
+                            WHERE match_id = $1 AND digest = $2 RETURNING player";
+                let query = sqlx::query_as(text).bind(id).bind(owner);
+                let seats: Vec<(i64,)> = query.fetch_all(&mut **tx).await?;
+                for (player,) in seats {
                     let empty = format!(r#"{{"type":"chat","player":{player},"text":""}}"#);
                     let like = format!(r#"{{"type":"chat","player":{player},%"#);
-                    let text = "UPDATE events SET event = $1 WHERE event LIKE $2 \
-                                AND match_id IN (SELECT match_id FROM seats \
-                                WHERE digest = $3 AND player = $4)";
-                    let query = sqlx::query(text).bind(empty).bind(like);
-                    query.bind(digest).bind(player).execute(&mut **tx).await?;
+                    let text = "UPDATE events SET event = $1 WHERE match_id = $2 AND event LIKE $3";
+                    let query = sqlx::query(text).bind(empty).bind(id).bind(like);
+                    query.execute(&mut **tx).await?;
                 }
-                let text = "UPDATE seats SET name = '', digest = '' WHERE digest = $1";
-                sqlx::query(text).bind(digest).execute(&mut **tx).await?;
                 Ok(())
             }
 
@@ -408,6 +521,13 @@ macro_rules! dialect {
                     Write::CreateToken { digest, .. } => {
                         let text = "SELECT created_ms FROM tokens WHERE digest = $1";
                         sqlx::query_as(text).bind(digest).fetch_optional(&mut **tx).await?
+                    }
+                    Write::Forget { owner, matches } => {
+                        let Some(id) = matches.first() else { return Ok(true) };
+                        let text = "SELECT player FROM seats WHERE match_id = $1 AND digest = $2";
+                        let query = sqlx::query_as(text).bind(id).bind(owner);
+                        let left: Option<(i64,)> = query.fetch_optional(&mut **tx).await?;
+                        return Ok(left.is_none());
                     }
                     Write::DeleteToken { digest, .. } => {
                         let text = "SELECT created_ms FROM tokens WHERE digest = $1 \

@@ -134,7 +134,7 @@ async fn principal(parts: &Parts, app: &App) -> Result<Option<Principal>, ApiErr
     if !scheme.eq_ignore_ascii_case("bearer") {
         return Err(ApiError::new(Kind::Unauthorized, fact!("token-scheme")));
     }
-    app.services.principal(token.trim()).await.map(Some)
+    app.services.sessions.principal(token.trim()).await.map(Some)
 }
 
 /// The path of a match.

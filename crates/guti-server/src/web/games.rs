@@ -4,214 +4,26 @@
 use super::{is_proxy, pages};
 use crate::app::App;
 use crate::error::{ApiError, Kind};
+use crate::rendered::{GameRequest, RenderedKind, check_length};
 use axum::body::Bytes;
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse as _, Redirect, Response};
 use guti_api::{GameCard, GamePage};
-use guti_rules::catalogue;
 use guti_session::{Language, Ruleset, game_file};
 use guti_site::addresses::{self, Site, prefix_of, split_language};
 use guti_site::prerender::{self, Described, Template};
 use guti_site::{pdf, png, sheet};
 use guti_words::fact;
-use quick_cache::Weighter;
-use quick_cache::sync::Cache;
 use serde::Deserialize;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use tokio::sync::Semaphore;
-
-/// The number of descriptions of games to keep. Options can be combined in more ways than that.
-const MAX_PAGES: usize = 128;
-
-/// The number of rendered files to expect, and the most bytes that they may have together.
-const EXPECTED_FILES: usize = 256;
-const MAX_BYTES: u64 = 32 * 1024 * 1024;
-
-/// The length in bytes of the variant that a page is asked for in; no link of the client is longer.
-const MAX_VARIANT: usize = 1_900;
 
 /// The length in bytes of the `id` of a game file.
 const MAX_ID: usize = 60;
 
 /// The length in bytes of the name of a host with its port.
 const MAX_HOST: usize = 260;
-
-/// The number of files that may be rendered or wait to be; requests for more are refused.
-const MAX_WAITING: usize = 64;
-
-/// The descriptions of games in their variants, and the files that were rendered from them. What was
-/// not asked for lately is dropped, so that no number of variants fills the memory.
-#[derive(Debug)]
-pub struct GameCache {
-    pages: Cache<GameRequest, Arc<GamePage>>,
-    files: Cache<Rendered, Bytes, ByLength>,
-    /// Bounds the threads that render, and the requests that wait for one.
-    threads: Arc<Semaphore>,
-    waiting: Semaphore,
-}
-
-/// What a request asks to be described: a game with its variants, applied in order, and a language.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-struct GameRequest {
-    game: String,
-    variants: Vec<String>,
-    /// The tag of the language of the description.
-    language: &'static str,
-}
-
-/// A file that was rendered.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Rendered {
-    asked: GameRequest,
-    kind: RenderedKind,
-}
-
-/// What a file is. A page has the address of its site in it, and was made of the page of the client,
-/// of which this is the digest.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum RenderedKind {
-    Gallery { origin: String, client: blake3::Hash },
-    Page { origin: String, client: blake3::Hash },
-    Sitemap { origin: String },
-    Svg,
-    Pdf,
-    Picture,
-}
-
-/// Weighs a file by the bytes that it takes.
-#[derive(Clone, Debug)]
-struct ByLength;
-
-impl Weighter<Rendered, Bytes> for ByLength {
-    fn weight(&self, key: &Rendered, file: &Bytes) -> u64 {
-        let origin = match &key.kind {
-            RenderedKind::Gallery { origin, .. }
-            | RenderedKind::Page { origin, .. }
-            | RenderedKind::Sitemap { origin } => origin.len(),
-            RenderedKind::Svg | RenderedKind::Pdf | RenderedKind::Picture => 0,
-        };
-        let GameRequest { game, variants, .. } = &key.asked;
-        let names = game.len() + variants.iter().map(|name| name.len() + 32).sum::<usize>();
-        (file.len() + names + origin + size_of::<Rendered>()) as u64
-    }
-}
-
-impl Default for GameCache {
-    fn default() -> GameCache {
-        // Others have work to do as well.
-        let threads = std::thread::available_parallelism().map_or(1, |all| all.get().div_ceil(2));
-        GameCache {
-            pages: Cache::new(MAX_PAGES),
-            files: Cache::with_weighter(EXPECTED_FILES, MAX_BYTES, ByLength),
-            threads: Arc::new(Semaphore::new(threads)),
-            waiting: Semaphore::new(threads + MAX_WAITING),
-        }
-    }
-}
-
-impl GameCache {
-    /// Returns the description of a game in one variant, as records write it, in the language of a tag.
-    ///
-    /// # Errors
-    /// If there is no such game or variant, or too many requests are waiting.
-    pub async fn describe(
-        &self,
-        app: &Arc<App>,
-        game: String,
-        variant: Option<String>,
-        language: &'static str,
-    ) -> Result<Arc<GamePage>, ApiError> {
-        check_length(variant.as_deref().unwrap_or_default())?;
-        self.page(app, &GameRequest { game, variants: variant.into_iter().collect(), language })
-            .await
-    }
-
-    /// Returns the description of a game, which may be made on another thread.
-    ///
-    /// # Errors
-    /// If there is no such game or variant, or too many requests are waiting.
-    async fn page(&self, app: &Arc<App>, asked: &GameRequest) -> Result<Arc<GamePage>, ApiError> {
-        let describe = async {
-            let (app, GameRequest { game, variants, language }) = (Arc::clone(app), asked.clone());
-            self.work(move || {
-                let ruleset = app.services.rulesets.ruleset(&game, &variants)?;
-                let language = Language::or_english(language);
-                let mut page = GamePage::in_language(&ruleset, language);
-                let words = language.words();
-                page.say(&|fact| words.say(fact));
-                Ok(Arc::new(page))
-            })
-            .await
-        };
-        self.pages.get_or_insert_async(asked, describe).await
-    }
-
-    /// Returns a file, which is rendered on another thread unless it was before.
-    ///
-    /// # Errors
-    /// If it cannot be rendered, or too many requests are waiting.
-    async fn file(
-        &self,
-        asked: &GameRequest,
-        kind: RenderedKind,
-        render: impl FnOnce() -> Result<Bytes, ApiError> + Send + 'static,
-    ) -> Result<Bytes, ApiError> {
-        let key = Rendered { asked: asked.clone(), kind };
-        self.files.get_or_insert_async(&key, self.work(render)).await
-    }
-
-    /// Writes a game file with this `id`. It is not kept: everybody names it otherwise.
-    ///
-    /// # Errors
-    /// If these rules cannot stand in a file, or too many requests are waiting.
-    async fn game_file(
-        &self,
-        app: &Arc<App>,
-        asked: &GameRequest,
-        id: &str,
-    ) -> Result<Bytes, ApiError> {
-        let (app, GameRequest { game, variants, .. }, id) =
-            (Arc::clone(app), asked.clone(), id.to_owned());
-        self.work(move || {
-            let ruleset = app.services.rulesets.ruleset(&game, &variants)?;
-            let source = catalogue::built_in().iter().find(|game| game.id == ruleset.id());
-            let source = source.map(|game| game.text).unwrap_or_default();
-            let written = game_file::text(source, &ruleset, &id);
-            written.map(Bytes::from).map_err(|error| match error.fact() {
-                Some(reason) => ApiError::new(Kind::Invalid, reason),
-                None => ApiError::new(Kind::Invalid, error.to_string()),
-            })
-        })
-        .await
-    }
-
-    /// Runs what takes long on one of a bounded number of threads.
-    async fn work<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
-    ) -> Result<T, ApiError> {
-        let Ok(_waiting) = self.waiting.try_acquire() else {
-            let busy = ApiError::new(Kind::Busy, fact!("pages-waiting"));
-            return Err(busy.retry_after(5));
-        };
-        let thread = Arc::clone(&self.threads).acquire_owned().await.map_err(ApiError::internal)?;
-        let work = move || {
-            let _thread = thread;
-            work()
-        };
-        tokio::task::spawn_blocking(work).await.map_err(ApiError::internal)?
-    }
-}
-
-/// Refuses variants that are too long to be kept.
-fn check_length(variant: &str) -> Result<(), ApiError> {
-    if variant.len() > MAX_VARIANT {
-        return Err(ApiError::new(Kind::UnknownVariant, fact!("variant-name-too-long")));
-    }
-    Ok(())
-}
 
 /// The query of a page.
 #[derive(Debug, Deserialize)]
@@ -284,7 +96,7 @@ pub async fn game(
     let mut page = Arc::clone(&english);
     if language.tag != "en" {
         asked.language = &language.tag;
-        page = match app.games.page(&app, &asked).await {
+        page = match app.games.page(&app.services.rulesets, &asked).await {
             Ok(page) => page,
             Err(error) => return refuse(error, &app, &uri, &headers).await,
         };
@@ -340,7 +152,9 @@ pub async fn file(
             ("image/png", app.games.file(&asked, RenderedKind::Picture, render).await)
         }
         _ => match file.strip_suffix(".toml").filter(|id| is_free_id(id)) {
-            Some(id) => ("application/toml", app.games.game_file(&app, &asked, id).await),
+            Some(id) => {
+                ("application/toml", app.games.game_file(&app.services.rulesets, &asked, id).await)
+            }
             None => return pages::nothing(&app, uri.path(), &headers).await,
         },
     };
@@ -416,7 +230,7 @@ async fn described(
     query: &PageQuery,
 ) -> Result<(GameRequest, Arc<GamePage>), ApiError> {
     let asked = query.of(game)?;
-    let page = app.games.page(app, &asked).await?;
+    let page = app.games.page(&app.services.rulesets, &asked).await?;
     Ok((asked, page))
 }
 
@@ -445,55 +259,7 @@ fn cards(language: &Language) -> Result<Vec<GameCard>, ApiError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::atomic::{AtomicUsize, Ordering};
-
-    fn asked(number: usize) -> GameRequest {
-        let variants = vec![format!("repetition={number}")];
-        GameRequest { game: "dara".to_owned(), variants, language: "en" }
-    }
-
-    #[tokio::test]
-    async fn a_file_is_rendered_once_and_many_do_not_fill_the_memory() {
-        let cache = GameCache::default();
-        let renders = Arc::new(AtomicUsize::new(0));
-        let render = || {
-            let renders = Arc::clone(&renders);
-            move || {
-                renders.fetch_add(1, Ordering::Relaxed);
-                Ok(Bytes::from(vec![0; 500_000]))
-            }
-        };
-        for _ in 0..3 {
-            let file = cache.file(&asked(1), RenderedKind::Pdf, render()).await.unwrap();
-            assert_eq!(file.len(), 500_000);
-        }
-        assert_eq!(renders.load(Ordering::Relaxed), 1);
-        for number in 0..300 {
-            cache.file(&asked(number), RenderedKind::Pdf, render()).await.unwrap();
-            assert!(cache.files.weight() <= MAX_BYTES, "{number}");
-        }
-        assert!(cache.files.len() > 10);
-    }
-
-    #[tokio::test]
-    async fn what_cannot_be_rendered_is_not_kept() {
-        let cache = GameCache::default();
-        let fail = || Err(ApiError::new(Kind::NotFound, "nothing"));
-        assert!(cache.file(&asked(1), RenderedKind::Svg, fail).await.is_err());
-        let file = cache.file(&asked(1), RenderedKind::Svg, || Ok(Bytes::from("svg"))).await;
-        assert_eq!(file.unwrap(), "svg");
-    }
-
-    #[tokio::test]
-    async fn requests_beyond_those_that_may_wait_are_refused() {
-        let cache = GameCache::default();
-        let all = cache.waiting.available_permits() as u32;
-        let waiting = cache.waiting.acquire_many(all).await.unwrap();
-        let refused = cache.work(|| Ok(())).await.unwrap_err();
-        assert_eq!((refused.kind, refused.retry_s), (Kind::Busy, Some(5)));
-        drop(waiting);
-        assert!(cache.work(|| Ok(())).await.is_ok());
-    }
+    use crate::rendered::MAX_VARIANT;
 
     #[test]
     fn a_game_file_has_an_id_of_its_own() {

@@ -3,7 +3,6 @@
 mod extract;
 mod games;
 mod host;
-pub mod language;
 mod middleware;
 mod pages;
 
@@ -11,7 +10,7 @@ pub use extract::{
     AccountHolder, ApiJson, ApiQuery, BearerDigest, ClientAddress, MatchPath, NamedMatch,
     SessionDigest, is_proxy,
 };
-pub use games::{GameCache, file, gallery, game, robots, sitemap};
+pub use games::{file, gallery, game, robots, sitemap};
 pub use host::RequestHost;
 pub use middleware::{cors, finish, guard};
 pub use pages::page;

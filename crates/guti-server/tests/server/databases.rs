@@ -139,21 +139,39 @@ impl Database {
     }
 }
 
-/// A lock on a match in a PostgreSQL database, for which everybody who writes to it waits.
-pub struct MatchLock {
+/// A lock in a PostgreSQL database, for which everybody waits who needs what is locked.
+pub struct HeldLock {
     holder: PgConnection,
     observer: PgConnection,
 }
 
-impl MatchLock {
-    pub async fn take(database: &Database, id: &str) -> MatchLock {
+impl HeldLock {
+    /// Locks a match.
+    pub async fn on_match(database: &Database, id: &str) -> HeldLock {
+        let query = sqlx::query("SELECT id FROM matches WHERE id = $1 FOR UPDATE").bind(id);
+        HeldLock::take(database, query).await
+    }
+
+    /// Locks the ratings, so that nobody can read them.
+    pub async fn on_ratings(database: &Database) -> HeldLock {
+        HeldLock::take(database, sqlx::query("LOCK TABLE ratings")).await
+    }
+
+    /// Locks all accounts.
+    pub async fn on_accounts(database: &Database) -> HeldLock {
+        HeldLock::take(database, sqlx::query("SELECT id FROM accounts FOR UPDATE")).await
+    }
+
+    async fn take(
+        database: &Database,
+        query: sqlx::query::Query<'_, sqlx::Postgres, sqlx::postgres::PgArguments>,
+    ) -> HeldLock {
         let url = database.name();
         let observer = PgConnection::connect(&url).await.unwrap();
         let mut holder = PgConnection::connect(&url).await.unwrap();
         sqlx::query("BEGIN").execute(&mut holder).await.unwrap();
-        let query = sqlx::query("SELECT id FROM matches WHERE id = $1 FOR UPDATE").bind(id);
         query.execute(&mut holder).await.unwrap();
-        MatchLock { holder, observer }
+        HeldLock { holder, observer }
     }
 
     /// Waits until so many connections wait for a lock.

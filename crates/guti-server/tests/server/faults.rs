@@ -1,9 +1,9 @@
 //! Databases that fail, matches that nobody asks for, rules that change, and what is deleted.
 
-use crate::databases::{Database, MatchLock};
+use crate::databases::{Database, HeldLock};
 use crate::on_each;
 use crate::proxy::Proxy;
-use crate::site::{START, Site, play};
+use crate::site::{Answer, START, Site, play};
 use guti_api::{Action, CloseReason, IssuedToken, LiveMatchView};
 use guti_server::Clock;
 use serde_json::{Value, json};
@@ -18,6 +18,9 @@ const PATIENCE: Duration = Duration::from_mins(2);
 const PAUSE: Duration = Duration::from_millis(50);
 
 const DAY: u64 = 24 * 3_600_000;
+
+/// Half of the time that a connection waits for a lock.
+pub const HELD_UP: Duration = Duration::from_millis(1_500);
 
 fn chat(text: &str) -> Action {
     Action::Chat { text: text.to_owned() }
@@ -157,10 +160,51 @@ on_each! {
         // The flag of another match falls, and not that of this one.
         let (other, _) = timed(&site, 10_000).await;
         site.clock.advance(20_000);
+        // The files of SQLite hold an event for a moment before it is committed.
         until_stored(&database, r#"{"type":"flag","player":0}"#).await;
-        assert_eq!(database.events(&other).await.len(), 3);
+        let start = Instant::now();
+        while database.events(&other).await.len() < 3 {
+            assert!(start.elapsed() < PATIENCE, "the flag does not fall");
+            tokio::time::sleep(PAUSE).await;
+        }
         site.kill().await;
         assert_eq!(database.events(&id).await, stored);
+    }
+
+    async fn a_client_is_told_that_the_database_refuses_an_event(database) {
+        Site::start(&database).await.kill().await;
+        let trigger: &[&str] = match &database {
+            Database::Sqlite(_) => &[
+                "CREATE TRIGGER refuse BEFORE INSERT ON events WHEN NEW.event LIKE '%refuse this%' \
+                 BEGIN SELECT RAISE(ABORT, 'refused'); END",
+            ],
+            Database::Postgres(_) => &[
+                "CREATE FUNCTION refuse() RETURNS trigger AS $$ BEGIN \
+                 RAISE EXCEPTION 'refused'; END $$ LANGUAGE plpgsql",
+                "CREATE TRIGGER refuse BEFORE INSERT ON events FOR EACH ROW \
+                 WHEN (NEW.event LIKE '%refuse this%') EXECUTE FUNCTION refuse()",
+            ],
+        };
+        for statement in trigger {
+            database.execute(statement).await;
+        }
+        Log::follow();
+        let site = Site::start(&database).await;
+        let (id, [one, _]) = timed(&site, 10_000).await;
+        let before = site.live(&id).await.seq;
+        let answer = site.act(&id, &one, &chat("refuse this")).await;
+        answer.refuses(422, "not-stored");
+        // It would be refused again.
+        assert!(!answer.headers.contains_key("retry-after"));
+        let (mut stream, live) = site.watch(&id, Some(&one)).await;
+        assert_eq!((live.seq, live.messages.len()), (before, 0));
+        let problem = stream.act(chat("refuse this too")).await.unwrap_err();
+        assert_eq!(problem, answer.json());
+        let logged = Log::lines_with("the database refuses to store something");
+        assert!(logged.iter().any(|line| line.contains("ERROR")), "{logged:?}");
+        // The match goes on.
+        assert_eq!(site.done(&id, &one, &play("b1-o")).await.seq, before + 1);
+        site.kill().await;
     }
 
     async fn an_open_match_expires_and_old_ones_are_deleted(database) {
@@ -241,6 +285,37 @@ on_each! {
         let live: LiveMatchView = site.get_as(&other, &format!("/api/v1/matches/{id}")).await.json();
         let words: Vec<&str> = live.messages.iter().map(|message| &*message.text).collect();
         assert_eq!(words, ["an innocent answer"]);
+        site.kill().await;
+    }
+
+    async fn who_has_played_much_is_forgotten_a_part_at_a_time(database) {
+        let site = Site::start(&database).await;
+        let owner: IssuedToken =
+            site.post("/api/v1/tokens", json!({"name": "Xanthippe"})).await.json();
+        let mut ids = Vec::new();
+        for _ in 0..120 {
+            let setup = json!({"game": "pretwa", "chat": true});
+            let seat: guti_api::Seat =
+                site.post_as(&owner.token, "/api/v1/matches", setup).await.json();
+            ids.push(seat.match_id);
+        }
+        let last = ids.last().unwrap();
+        let join = format!("/api/v1/matches/{last}/join");
+        assert_eq!(site.post(&join, json!({"name": "Bello"})).await.status, 200);
+        site.done(last, &owner.token, &chat("a confidential sentence")).await;
+        let bearer = format!("Bearer {}", owner.token);
+        let answer = site.ask("DELETE", "/api/v1/me", &[("authorization", &bearer)], "").await;
+        assert_eq!(answer.status, 204);
+        let dump = database.dump().await;
+        assert!(!dump.contains("confidential") && !dump.contains("Xanthippe"));
+        for id in &ids {
+            site.act(id, &owner.token, &Action::Withdraw).await.refuses(401, "unauthorized");
+        }
+        if let Database::Postgres(_) = &database {
+            // The number of transactions: those of others come in between.
+            let parts = "SELECT COUNT(DISTINCT CAST(xmin AS TEXT)) FROM seats WHERE name = ''";
+            assert_eq!(database.number(parts).await, 3);
+        }
         site.kill().await;
     }
 }
@@ -338,7 +413,7 @@ async fn after_a_lost_race_each_server_tells_its_own_watchers() {
     let (mut near, _) = here.watch(&id, Some(&one)).await;
     let (mut far, before) = there.watch(&id, Some(&two)).await;
     // Both servers write event 3 while the match is locked, so one of them loses.
-    let mut lock = MatchLock::take(&database, &id).await;
+    let mut lock = HeldLock::on_match(&database, &id).await;
     let [one_says, two_says] = [chat("from here"), chat("from there")];
     let both =
         async { tokio::join!(here.act(&id, &one, &one_says), there.act(&id, &two, &two_says)) };
@@ -421,7 +496,7 @@ async fn until_listening(proxy: &Proxy, count: usize) {
 async fn an_event_that_the_database_refuses_fails_alone() {
     let Some(database) = Database::postgres().await else { return };
     let site = Site::start(&database).await;
-    let (locked, [waiting, _]) = timed(&site, 10_000).await;
+    let (holding, [holder, _]) = timed(&site, 10_000).await;
     let mut players = Vec::new();
     for _ in 0..6 {
         let (id, [one, _]) = timed(&site, 10_000).await;
@@ -434,6 +509,7 @@ async fn an_event_that_the_database_refuses_fails_alone() {
          IF NEW.event LIKE '%refuse with a code%' THEN \
          RAISE EXCEPTION 'refused' USING ERRCODE = 'check_violation'; END IF; \
          IF NEW.event LIKE '%refuse without a code%' THEN RAISE EXCEPTION 'refused'; END IF; \
+         IF NEW.event LIKE '%hold the others%' THEN PERFORM pg_sleep(1); END IF; \
          RETURN NEW; END $$ LANGUAGE plpgsql",
         "CREATE TRIGGER refuse BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION refuse()",
         "CREATE FUNCTION refuse_late() RETURNS trigger AS $$ BEGIN \
@@ -452,26 +528,24 @@ async fn an_event_that_the_database_refuses_fails_alone() {
             rounds += 1;
             assert!(rounds < 60, "the events never came into one transaction");
             let before = database.number("SELECT nextval('tried')").await;
-            // One write waits for a lock, and those that follow wait for it.
-            let mut lock = MatchLock::take(&database, &locked).await;
-            let first = chat("first");
-            let first = site.act(&locked, &waiting, &first);
+            // The writes that follow wait for one that takes a second.
+            let first = chat("hold the others");
+            let first = site.act(&holding, &holder, &first);
             let texts = |place: usize| if place == 2 { refused } else { "write this" };
             let rest = async {
-                lock.until_waiting(1).await;
+                until_asleep(&database).await;
                 let acts = players.iter().enumerate().map(async |(place, (id, token))| {
-                    site.act(id, token, &chat(&format!("{} {rounds}", texts(place)))).await.status
+                    site.act(id, token, &chat(&format!("{} {rounds}", texts(place)))).await
                 });
-                let release = async {
-                    tokio::time::sleep(Duration::from_secs(1)).await;
-                    lock.release().await;
-                };
-                tokio::join!(futures_util::future::join_all(acts), release).0
+                futures_util::future::join_all(acts).await
             };
-            let (first, statuses) = tokio::join!(first, rest);
+            let (first, answers): (Answer, Vec<Answer>) = tokio::join!(first, rest);
             assert_eq!(first.status, 200);
-            for (place, status) in statuses.into_iter().enumerate() {
-                assert_eq!(status.is_success(), place != 2, "{refused}: {place}: {status}");
+            for (place, answer) in answers.into_iter().enumerate() {
+                match place {
+                    2 => answer.refuses(422, "not-stored"),
+                    _ => assert_eq!(answer.status, 200, "{refused}: {place}: {}", answer.text()),
+                }
                 let written = database.events(&players[place].0).await;
                 let text = format!("write this {rounds}");
                 let is_written = written.last().unwrap().1.contains(&text);
@@ -485,35 +559,110 @@ async fn an_event_that_the_database_refuses_fails_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_statement_that_the_database_does_not_know_is_a_fault() {
+    let Some(database) = Database::postgres().await else { return };
+    let site = Site::start(&database).await;
+    let (id, [one, _]) = timed(&site, 10_000).await;
+    database.execute("ALTER TABLE events RENAME COLUMN at_ms TO later_ms").await;
+    site.act(&id, &one, &chat("hello")).await.refuses(500, "fault");
+    site.kill().await;
+}
+
+/// Waits until a connection to a PostgreSQL database sleeps.
+async fn until_asleep(database: &Database) {
+    let sleeping = "SELECT COUNT(*) FROM pg_stat_activity \
+                    WHERE datname = current_database() AND wait_event = 'PgSleep'";
+    let start = Instant::now();
+    while database.number(sleeping).await == 0 {
+        assert!(start.elapsed() < PATIENCE, "nothing sleeps");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lock_on_a_match_holds_up_no_other_match() {
+    let Some(database) = Database::postgres().await else { return };
+    let site = Site::start(&database).await;
+    let (locked, [waiting, _]) = timed(&site, 10_000).await;
+    let (other, [player, _]) = timed(&site, 10_000).await;
+    let hello = chat("hello");
+    let mut times = Vec::new();
+    // The machine may be busy, so it may be late now and then.
+    while times.last().is_none_or(|&time| time > HELD_UP) {
+        assert!(times.len() < 5, "another match has waited too: {times:?}");
+        let mut lock = HeldLock::on_match(&database, &locked).await;
+        let mut first = Box::pin(site.act(&locked, &waiting, &hello));
+        tokio::select! {
+            answer = &mut first => panic!("it does not wait for the lock: {answer:?}"),
+            () = lock.until_waiting(1) => {}
+        }
+        let start = Instant::now();
+        tokio::select! {
+            answer = &mut first => panic!("another match has waited too: {answer:?}"),
+            _ = site.done(&other, &player, &hello) => times.push(start.elapsed()),
+        }
+        lock.release().await;
+        let answer = first.await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        assert_eq!(answer.json::<LiveMatchView>().messages.len(), times.len());
+    }
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_happens_in_other_matches_is_told_while_one_is_locked() {
+    let Some(database) = Database::postgres().await else { return };
+    let here = Site::start(&database).await;
+    let there = Site::start(&database).await;
+    let (locked, [leaving, waiting]) = timed(&here, 10_000).await;
+    let (other, [player, _]) = timed(&here, 10_000).await;
+    let (mut watcher, before) = there.watch(&other, None).await;
+    let mut lock = HeldLock::on_match(&database, &locked).await;
+    let hello = chat("hello");
+    let mut first = Box::pin(there.act(&locked, &waiting, &hello));
+    tokio::select! {
+        answer = &mut first => panic!("it does not wait for the lock: {answer:?}"),
+        () = lock.until_waiting(1) => {}
+    }
+    let rest = async {
+        // The other server is to load the locked match again, and after it this one.
+        let bearer = format!("Bearer {leaving}");
+        let answer = here.ask("DELETE", "/api/v1/me", &[("authorization", &bearer)], "").await;
+        assert_eq!(answer.status, 204);
+        let live = here.done(&other, &player, &play("b1-o")).await;
+        assert!(live.seq > before.seq);
+        watcher.until(|told| told.seq == live.seq).await;
+    };
+    tokio::select! {
+        answer = &mut first => panic!("the watchers of another match have waited too: {answer:?}"),
+        () = rest => {}
+    }
+    lock.release().await;
+    assert_eq!(first.await.status, 200);
+    here.kill().await;
+    there.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_event_that_waits_for_a_lock_fails_alone() {
     let Some(database) = Database::postgres().await else { return };
     let site = Site::start(&database).await;
-    let (first, [waiting, _]) = timed(&site, 10_000).await;
     let mut players = Vec::new();
     for _ in 0..6 {
         let (id, [one, _]) = timed(&site, 10_000).await;
         players.push((id, one));
     }
-    // While the first write waits for a moment, the others come into one transaction, in which one waits
-    // for longer than the database lets it.
-    let mut short = MatchLock::take(&database, &first).await;
-    let long = MatchLock::take(&database, &players[2].0).await;
+    // One of them waits for longer than the database lets it.
+    let lock = HeldLock::on_match(&database, &players[2].0).await;
     let hello = chat("hello");
-    let rest = async {
-        short.until_waiting(1).await;
-        let acts = players.iter().map(async |(id, token)| site.act(id, token, &hello).await.status);
-        let release = async {
-            tokio::time::sleep(Duration::from_secs(1)).await;
-            short.release().await;
-        };
-        tokio::join!(futures_util::future::join_all(acts), release).0
-    };
-    let (answer, statuses) = tokio::join!(site.act(&first, &waiting, &hello), rest);
-    assert_eq!(answer.status, 200);
-    for (place, status) in statuses.into_iter().enumerate() {
-        assert_eq!(status.as_u16(), if place == 2 { 503 } else { 200 }, "{place}");
+    let acts = players.iter().map(async |(id, token)| site.act(id, token, &hello).await);
+    for (place, answer) in futures_util::future::join_all(acts).await.into_iter().enumerate() {
+        match place {
+            2 => answer.refuses(503, "busy"),
+            _ => assert_eq!(answer.status, 200, "{place}: {}", answer.text()),
+        }
     }
-    long.release().await;
+    lock.release().await;
     for (id, token) in &players {
         site.done(id, token, &hello).await;
     }

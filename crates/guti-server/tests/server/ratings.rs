@@ -1,6 +1,7 @@
 //! Rated matches, and the ratings that they change.
 
-use crate::databases::{Database, MatchLock};
+use crate::databases::{Database, HeldLock};
+use crate::faults::HELD_UP;
 use crate::on_each;
 use crate::proxy::Proxy;
 use crate::site::{START, Site, play};
@@ -9,6 +10,7 @@ use guti_api::{
     OfferKind, PlayerView, RankedPlayer, RatingView, Seat,
 };
 use serde_json::{Value, json};
+use std::time::Instant;
 
 const MATCHES: &str = "/api/v1/matches";
 const WEEK: u64 = 7 * 24 * 3_600_000;
@@ -235,7 +237,7 @@ async fn two_servers_that_end_a_match_at_once_rate_it_once() {
     let (one, two) = (account(&here, "Amina").await, account(&here, "Bello").await);
     let id = begin(&here, rated(), &one, &two).await;
     there.live(&id).await;
-    let mut lock = MatchLock::take(&database, &id).await;
+    let mut lock = HeldLock::on_match(&database, &id).await;
     let resign = Action::Resign;
     let both = async { tokio::join!(here.act(&id, &one, &resign), there.act(&id, &two, &resign)) };
     let release = async {
@@ -253,6 +255,66 @@ async fn two_servers_that_end_a_match_at_once_rate_it_once() {
     }
     here.kill().await;
     there.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_another_server_writes_while_a_match_is_loaded_is_seen() {
+    let Some(database) = Database::postgres().await else { return };
+    let here = Site::start(&database).await;
+    let there = Site::start(&database).await;
+    let (one, two) = (account(&here, "Amina").await, account(&here, "Bello").await);
+    let id = begin(&here, rated(), &one, &two).await;
+    let (other, [player, _]) = here.pair(json!({"game": "pretwa"})).await;
+    let (mut watcher, _) = there.watch(&other, None).await;
+    // The ratings are the last that is read of a match.
+    let mut lock = HeldLock::on_ratings(&database).await;
+    let path = format!("{MATCHES}/{id}");
+    let mut loads = Box::pin(there.get(&path));
+    tokio::select! {
+        answer = &mut loads => panic!("it does not wait for the ratings: {answer:?}"),
+        () = lock.until_waiting(1) => {}
+    }
+    let first = Action::Move { text: "b1-o".to_owned(), ply: None };
+    let live = here.done(&id, &one, &first).await;
+    // When this is told, so is what came before.
+    let told = here.done(&other, &player, &first).await.seq;
+    watcher.until(|live| live.seq == told).await;
+    lock.release().await;
+    assert_eq!(loads.await.json::<LiveMatchView>().seq, live.seq);
+    here.kill().await;
+    there.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lock_on_accounts_holds_up_no_other_match() {
+    let Some(database) = Database::postgres().await else { return };
+    let site = Site::start(&database).await;
+    let (one, two) = (account(&site, "Amina").await, account(&site, "Bello").await);
+    let (other, [player, _]) = site.pair(json!({"game": "pretwa", "chat": true})).await;
+    let mut times = Vec::new();
+    // The machine may be busy, so it may be late now and then.
+    while times.last().is_none_or(|&time| time > HELD_UP) {
+        assert!(times.len() < 5, "another match has waited too: {times:?}");
+        let id = begin(&site, rated(), &one, &two).await;
+        let mut lock = HeldLock::on_accounts(&database).await;
+        // The end of the match would change the ratings of both accounts.
+        let mut end = Box::pin(site.act(&id, &one, &Action::Resign));
+        tokio::select! {
+            answer = &mut end => panic!("it does not wait for the lock: {answer:?}"),
+            () = lock.until_waiting(1) => {}
+        }
+        let start = Instant::now();
+        let chat = Action::Chat { text: "hello".to_owned() };
+        tokio::select! {
+            answer = &mut end => panic!("another match has waited too: {answer:?}"),
+            _ = site.done(&other, &player, &chat) => times.push(start.elapsed()),
+        }
+        lock.release().await;
+        let answer = end.await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        assert_eq!(rating(&site, &one).await.matches as usize, times.len());
+    }
+    site.kill().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
