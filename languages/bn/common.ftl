@@ -39,6 +39,7 @@ not-found = পাতাটি পাওয়া গেল না
 not-found-about = এই ঠিকানায় কোনো পাতা নেই।
 
 side-to-move = চাল দেবে { $side }
+play-at-start = শুরুতে
 board-label = { $game }, { $state }
 
 loading = লোড হচ্ছে …

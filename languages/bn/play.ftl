@@ -19,9 +19,6 @@ setup-position = এই অবস্থান থেকে: <code>{ $position }<
 setup-start = শুরু করুন
 setup-far = দূরের কারও সঙ্গে খেলতে হলে <link>বন্ধুকে আমন্ত্রণ জানান</link>।
 play-unknown = এই ব্রাউজারে সেই খেলাটি নেই।
-play-guest = অতিথি
-play-computer = কম্পিউটার, স্তর { $level }
-play-at-start = শুরুতে
 
 status-duty = { $turn }। { $duty }।
 status-over = খেলা শেষ

@@ -36,6 +36,8 @@ time-is-up = { $side } পক্ষের সময় শেষ
 makes-illegal-move = { $side } নিয়মের বাইরে চাল দিয়েছে
 abandons = { $side } খেলা ছেড়ে গেছে
 
+player-guest = অতিথি { $number }
+player-computer = কম্পিউটার, স্তর { $level }
 player-wins = জয়ী { $player } ({ $side }): { $reason }
 wins-by-resignation = জয়ী { $player } ({ $side }): { $loser } হার মেনেছেন
 wins-match-points = ম্যাচে জয়ী { $player }, { $more }-{ $fewer } পয়েন্টে

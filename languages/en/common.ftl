@@ -59,6 +59,8 @@ not-found-about = There is no page at this address.
 
 # $side is the name of a side, such as “White”.
 side-to-move = { $side } to move
+# The state of a match without moves.
+play-at-start = At the start
 # The label of a board for screen readers. $state is the status of the game or the title of a step.
 board-label = { $game }, { $state }
 

@@ -23,12 +23,6 @@ setup-position = From the position <code>{ $position }</code>
 setup-start = Start
 setup-far = To play with someone far away, <link>invite a friend</link>.
 play-unknown = This browser does not have that game.
-# The name of a user who has given none.
-play-guest = Guest
-# The name of the computer as a player.
-play-computer = Computer, level { $level }
-# The state of a match without moves.
-play-at-start = At the start
 
 ## The status of a match. There is no full stop where others add one.
 

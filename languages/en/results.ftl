@@ -66,6 +66,10 @@ abandons = { $side } abandons the game
 
 ## Matches
 
+# The name of somebody who plays and has given none.
+player-guest = Guest { $number }
+# The name of the computer as a player.
+player-computer = Computer, level { $level }
 player-wins = { $player } ({ $side }) wins: { $reason }
 wins-by-resignation = { $player } ({ $side }) wins: { $loser } resigns
 wins-match-points = { $player } wins the match { $more } to { $fewer }

@@ -452,6 +452,7 @@ term-similar-games = did you mean { $games }? `guti list` shows all games
 # Beside the message that there is no such game.
 term-file-of-this-name = there is a file of this name; its path is `{ $path }`
 term-not-text = { $file } is not text in UTF-8
+term-failed = the terminal failed: { $reason }
 term-unreadable = { $file } cannot be read: { $reason }
 term-unwritable = { $file } could not be written: { $reason }
 term-no-position = this is not a position: { $reason }

@@ -43,6 +43,7 @@ not-found = Page introuvable
 not-found-about = Il n’y a pas de page à cette adresse.
 
 side-to-move = Tour : { $side }
+play-at-start = Au départ
 board-label = { $game }, { $state }
 
 loading = Chargement…

@@ -19,9 +19,6 @@ setup-position = À partir de la position <code>{ $position }</code>
 setup-start = Commencer
 setup-far = Pour jouer avec quelqu’un qui est loin, <link>invitez un ami</link>.
 play-unknown = Ce navigateur n’a pas cette partie.
-play-guest = Invité
-play-computer = Ordinateur, niveau { $level }
-play-at-start = Au départ
 
 status-duty = { $turn }. { $duty }.
 status-over = La partie est finie

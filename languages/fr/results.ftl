@@ -39,6 +39,8 @@ time-is-up = le temps de { $side } est écoulé
 makes-illegal-move = { $side } joue un coup interdit
 abandons = { $side } quitte la partie
 
+player-guest = Invité { $number }
+player-computer = Ordinateur, niveau { $level }
 player-wins = { $player } ({ $side }) gagne : { $reason }
 wins-by-resignation = { $player } ({ $side }) gagne : { $loser } abandonne
 wins-match-points = { $player } gagne le match { $more } à { $fewer }

@@ -175,8 +175,8 @@ bha-needed = { $player } doit d’abord choisir le bha : { $holes }
 no-bha-to-choose = il n’y a pas de bha à choisir pour l’instant
 not-this-bha = le bha ne peut pas être `{ $hole }`, seulement { $holes }
 
-variation-order = le coup { $number }, « { $text } », ne peut pas suivre le coup { $after } : il doit en suivre un qui le précède
-variation-replaces-nothing = le coup { $number }, « { $text } », ne remplace aucun coup : la partie finit avant lui
+variation-order = le coup { $number }, `{ $text }`, ne peut pas suivre le coup { $after } : il doit en suivre un qui le précède
+variation-replaces-nothing = le coup { $number }, `{ $text }`, ne remplace aucun coup : la partie finit avant lui
 variations-nested = les variantes sont imbriquées sur plus de { $most } niveaux
 record-wrong = ligne { $line }, colonne { $column } : { $reason }
 record-no-game = il manque l’étiquette `Game`, qui dit à quel jeu on joue

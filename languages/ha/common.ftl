@@ -43,6 +43,7 @@ not-found = Ba a samu shafin ba
 not-found-about = Babu wani shafi a wannan adireshi.
 
 side-to-move = Juyin { $side } ne
+play-at-start = A farkon wasa
 board-label = { $game }, { $state }
 
 loading = Ana buɗewa …

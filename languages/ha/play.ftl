@@ -19,9 +19,6 @@ setup-position = Daga yanayin allo <code>{ $position }</code>
 setup-start = Fara
 setup-far = Don yin wasa da wanda yake nesa, <link>ku gayyaci aboki</link>.
 play-unknown = Wannan wasa ba ya cikin wannan burauza.
-play-guest = Baƙo
-play-computer = Kwamfuta, mataki na { $level }
-play-at-start = A farkon wasa
 
 status-duty = { $turn }. { $duty }.
 status-over = Wasan ya ƙare

@@ -36,6 +36,8 @@ time-is-up = lokacin { $side } ya ƙare
 makes-illegal-move = { $side } ya yi motsin da ba a yarda da shi ba
 abandons = { $side } ya bar wasan
 
+player-guest = Baƙo { $number }
+player-computer = Kwamfuta, mataki na { $level }
 player-wins = Nasara ga { $player } ({ $side }): { $reason }
 wins-by-resignation = Nasara ga { $player } ({ $side }): miƙa wuya daga { $loser }
 wins-match-points = Nasarar karawa ga { $player }, { $more } da { $fewer }

@@ -193,7 +193,7 @@ record-ends =
        *[game] rubutun ya ƙare ba tare da sakamako ba
     }
 with-help = { $reason }; { $help }
-match-was-over = gasar ta ƙare: { $result }
+match-was-over = karawar ta ƙare: { $result }
 game-contradicts = wasa na { $game }: { $reason }
 no-game-to-go-on = babu wasan da za a ci gaba da shi
 

@@ -133,7 +133,7 @@ term-do-done = gama
 term-do-cancel = soke
 term-do-form = ↑ ↓ zaɓi   ← → sauya
 term-do-reading = ↑ ↓ don karatu, { term-key-escape } don rufewa
-term-too-small = guti tana buƙatar ginshiƙi { $columns } da sahu { $rows }. Wannan taga tana da { $width } da { $height }: ku faɗaɗa ta, ko ku fita da Ctrl-C ku yi wasa da --plain.
+term-too-small = guti tana buƙatar ginshiƙi { $columns } da sahu { $rows }. Wannan taga tana da { $width } da { $height }: ku faɗaɗa ta, ko ku fita da Ctrl-C ku yi wasa da `--plain`.
 term-board-too-small = Wannan allo yana buƙatar babbar taga.
 
 term-keys = Maɓallai
@@ -316,6 +316,7 @@ term-all-games = `guti list` yana nuna dukkan wasanni; ana kiran fayil ɗin wasa
 term-similar-games = ko kuna nufin { $games }? `guti list` yana nuna dukkan wasanni
 term-file-of-this-name = akwai fayil mai wannan suna; hanyarsa ita ce `{ $path }`
 term-not-text = { $file } ba rubutun UTF-8 ba ne
+term-failed = tashar umarni ta kasa aiki: { $reason }
 term-unreadable = ba a iya karanta { $file } ba: { $reason }
 term-unwritable = ba a iya rubuta { $file } ba: { $reason }
 term-no-position = wannan ba yanayin allo ba ne: { $reason }

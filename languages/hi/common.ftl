@@ -43,6 +43,7 @@ not-found = पेज नहीं मिला
 not-found-about = इस पते पर कोई पेज नहीं है।
 
 side-to-move = बारी: { $side }
+play-at-start = शुरुआत में
 board-label = { $game }, { $state }
 
 loading = लोड हो रहा है …

@@ -19,9 +19,6 @@ setup-position = इस स्थिति से: <code>{ $position }</code>
 setup-start = शुरू करें
 setup-far = दूर बैठे किसी के साथ खेलने के लिए <link>दोस्त को बुलाइए</link>।
 play-unknown = यह बाज़ी इस ब्राउज़र में नहीं है।
-play-guest = मेहमान
-play-computer = कंप्यूटर, स्तर { $level }
-play-at-start = शुरुआत में
 
 status-duty = { $turn }। { $duty }।
 status-over = बाज़ी खत्म हो गई

@@ -39,6 +39,8 @@ time-is-up = समय पूरा हो गया ({ $side })
 makes-illegal-move = { $side } अवैध चाल चला
 abandons = { $side } बाज़ी छोड़ गया
 
+player-guest = मेहमान { $number }
+player-computer = कंप्यूटर, स्तर { $level }
 player-wins = विजेता { $player } ({ $side }): { $reason }
 wins-by-resignation = विजेता { $player } ({ $side }): { $loser } हार मान गए
 wins-match-points = मुकाबले का विजेता { $player }, { $more }-{ $fewer } अंक

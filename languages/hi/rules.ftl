@@ -84,7 +84,7 @@ one-bha = भा ज़्यादा से ज़्यादा एक ह�
 bha-at-end = मालिक के जो गड्ढे खेल में हैं, भा उनके किसी सिरे का गड्ढा होता है: { $holes }, { $given } नहीं
 
 game-over = बाज़ी खत्म हो गई है: { $ending }
-round-over = दौर समाप्त हो चुका है: { $ending }
+round-over = दौर खत्म हो गया है: { $ending }
 not-your-piece = { $point } की गोटी उस पक्ष की नहीं है जिसकी बारी है ({ $side })
 no-piece = { $point } पर कोई गोटी नहीं है
 not-vacant = { $point } खाली नहीं है
@@ -173,8 +173,8 @@ no-bha-to-choose = अभी चुनने के लिए कोई भा �
 not-this-bha = `{ $hole }` भा नहीं हो सकता, केवल { $holes }
 
 variation-order = चाल { $number }, `{ $text }`, चाल { $after } के बाद नहीं आ सकती: उसे अपने से पहले की किसी चाल के बाद आना होगा
-variation-replaces-nothing = चाल { $number }, `{ $text }`, किसी चाल की जगह नहीं लेती: खेल उससे पहले समाप्त हो जाता है
-variations-nested = विकल्प { $most } से अधिक गहरे नहीं हो सकते
+variation-replaces-nothing = चाल { $number }, `{ $text }`, किसी चाल की जगह नहीं लेती: बाज़ी उससे पहले खत्म हो जाती है
+variations-nested = शाखाओं के भीतर शाखाएँ { $most } स्तर से ज़्यादा गहरी हैं
 record-wrong = पंक्ति { $line }, स्तंभ { $column }: { $reason }
 record-no-game = `Game` टैग नहीं है, जो बताता है कि कौन-सा खेल खेला जा रहा है
 record-begins = रिकॉर्ड टैगों से शुरू होता है, जैसे `{ $tag }`
@@ -182,17 +182,17 @@ record-contradicts = परिणाम `{ $result }` लिखा है, प�
 record-unfinished = परिणाम `{ $result }` लिखा है, पर बिसात पर बारी: { $side }
 record-ends =
     { $inside ->
-        [tag] पाठ एक टैग के बीच में ख़त्म होता है
-        [comment] पाठ एक टिप्पणी के बीच में ख़त्म होता है
-        [word] पाठ एक शब्द के बीच में ख़त्म होता है
-        [variation] पाठ एक विकल्प के बीच में ख़त्म होता है
-        [number] पाठ एक चाल से पहले ख़त्म होता है
-       *[game] पाठ परिणाम के बिना ख़त्म होता है
+        [tag] पाठ एक टैग के बीच में खत्म होता है
+        [comment] पाठ एक टिप्पणी के बीच में खत्म होता है
+        [word] पाठ एक शब्द के बीच में खत्म होता है
+        [variation] पाठ एक शाखा के बीच में खत्म होता है
+        [number] पाठ एक चाल से पहले खत्म होता है
+       *[game] पाठ परिणाम के बिना खत्म होता है
     }
 with-help = { $reason }; { $help }
-match-was-over = मैच समाप्त हो चुका था: { $result }
-game-contradicts = खेल { $game }: { $reason }
-no-game-to-go-on = आगे बढ़ाने के लिए कोई खेल नहीं है
+match-was-over = मुकाबला खत्म हो चुका था: { $result }
+game-contradicts = बाज़ी { $game }: { $reason }
+no-game-to-go-on = आगे बढ़ाने के लिए कोई बाज़ी नहीं है
 
 unplayable = { $what }: { $help }
 repetition-one = `repetition = 1` से हर बाज़ी पहली स्थिति पर ही खत्म हो जाएगी

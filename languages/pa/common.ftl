@@ -43,6 +43,7 @@ not-found = ਸਫ਼ਾ ਨਹੀਂ ਲੱਭਿਆ
 not-found-about = ਇਸ ਪਤੇ ਉੱਤੇ ਕੋਈ ਸਫ਼ਾ ਨਹੀਂ ਹੈ।
 
 side-to-move = { $side } ਦੀ ਵਾਰੀ
+play-at-start = ਸ਼ੁਰੂ ਵਿੱਚ
 board-label = { $game }, { $state }
 
 loading = ਲੋਡ ਹੋ ਰਿਹਾ ਹੈ …

@@ -19,9 +19,6 @@ setup-position = ਇਸ ਸਥਿਤੀ ਤੋਂ: <code>{ $position }</code>
 setup-start = ਸ਼ੁਰੂ ਕਰੋ
 setup-far = ਦੂਰ ਬੈਠੇ ਕਿਸੇ ਨਾਲ ਖੇਡਣ ਲਈ <link>ਦੋਸਤ ਨੂੰ ਸੱਦੋ</link>।
 play-unknown = ਉਹ ਬਾਜ਼ੀ ਇਸ ਬ੍ਰਾਊਜ਼ਰ ਵਿੱਚ ਨਹੀਂ ਹੈ।
-play-guest = ਮਹਿਮਾਨ
-play-computer = ਕੰਪਿਊਟਰ, ਪੱਧਰ { $level }
-play-at-start = ਸ਼ੁਰੂ ਵਿੱਚ
 
 status-duty = { $turn }। { $duty }।
 status-over = ਬਾਜ਼ੀ ਖ਼ਤਮ ਹੋ ਗਈ ਹੈ

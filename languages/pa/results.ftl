@@ -39,6 +39,8 @@ time-is-up = { $side } ਦਾ ਸਮਾਂ ਮੁੱਕ ਗਿਆ
 makes-illegal-move = { $side } ਨੇ ਅਜਿਹੀ ਚਾਲ ਚੱਲੀ ਜੋ ਜਾਇਜ਼ ਨਹੀਂ
 abandons = { $side } ਨੇ ਬਾਜ਼ੀ ਵਿਚਾਲੇ ਛੱਡ ਦਿੱਤੀ
 
+player-guest = ਮਹਿਮਾਨ { $number }
+player-computer = ਕੰਪਿਊਟਰ, ਪੱਧਰ { $level }
 player-wins = { $player } ({ $side }) ਦੀ ਜਿੱਤ: { $reason }
 wins-by-resignation = { $player } ({ $side }) ਦੀ ਜਿੱਤ: { $loser } ਨੇ ਹਾਰ ਮੰਨ ਲਈ
 wins-match-points = { $player } ਨੇ { $more }-{ $fewer } ਨਾਲ ਮੁਕਾਬਲਾ ਜਿੱਤਿਆ

@@ -176,8 +176,8 @@ no-bha-to-choose = ਇਸ ਵੇਲੇ ਕੋਈ ਭਾ ਨਹੀਂ ਚੁਣ�
 not-this-bha = `{ $hole }` ਭਾ ਨਹੀਂ ਹੋ ਸਕਦੀ, ਸਿਰਫ਼ { $holes }
 
 variation-order = ਚਾਲ { $number }, `{ $text }`, ਚਾਲ { $after } ਦੇ ਬਾਅਦ ਨਹੀਂ ਆ ਸਕਦੀ: ਉਸ ਨੂੰ ਆਪਣੇ ਤੋਂ ਪਹਿਲਾਂ ਦੀ ਕਿਸੇ ਚਾਲ ਦੇ ਬਾਅਦ ਆਉਣਾ ਪਵੇਗਾ
-variation-replaces-nothing = ਚਾਲ { $number }, `{ $text }`, ਕਿਸੇ ਚਾਲ ਦੀ ਥਾਂ ਨਹੀਂ ਲੈਂਦੀ: ਖੇਡ ਉਸ ਤੋਂ ਪਹਿਲਾਂ ਖ਼ਤਮ ਹੋ ਜਾਂਦੀ ਹੈ
-variations-nested = ਬਦਲਵੀਆਂ ਚਾਲਾਂ { $most } ਤੋਂ ਵੱਧ ਡੂੰਘੀਆਂ ਨਹੀਂ ਹੋ ਸਕਦੀਆਂ
+variation-replaces-nothing = ਚਾਲ { $number }, `{ $text }`, ਕਿਸੇ ਚਾਲ ਦੀ ਥਾਂ ਨਹੀਂ ਲੈਂਦੀ: ਬਾਜ਼ੀ ਉਸ ਤੋਂ ਪਹਿਲਾਂ ਮੁੱਕ ਜਾਂਦੀ ਹੈ
+variations-nested = ਬਦਲਵੀਆਂ ਲੜੀਆਂ ਇੱਕ-ਦੂਜੀ ਦੇ ਅੰਦਰ { $most } ਤੋਂ ਵੱਧ ਡੂੰਘੀਆਂ ਹਨ
 record-wrong = ਸਤਰ { $line }, ਕਾਲਮ { $column }: { $reason }
 record-no-game = `Game` ਟੈਗ ਨਹੀਂ ਹੈ, ਜੋ ਦੱਸਦਾ ਹੈ ਕਿ ਕਿਹੜੀ ਖੇਡ ਖੇਡੀ ਜਾ ਰਹੀ ਹੈ
 record-begins = ਰਿਕਾਰਡ ਟੈਗਾਂ ਨਾਲ ਸ਼ੁਰੂ ਹੁੰਦਾ ਹੈ, ਜਿਵੇਂ `{ $tag }`
@@ -188,14 +188,14 @@ record-ends =
         [tag] ਲਿਖਤ ਇੱਕ ਟੈਗ ਦੇ ਵਿਚਾਲੇ ਮੁੱਕਦੀ ਹੈ
         [comment] ਲਿਖਤ ਇੱਕ ਟਿੱਪਣੀ ਦੇ ਵਿਚਾਲੇ ਮੁੱਕਦੀ ਹੈ
         [word] ਲਿਖਤ ਇੱਕ ਸ਼ਬਦ ਦੇ ਵਿਚਾਲੇ ਮੁੱਕਦੀ ਹੈ
-        [variation] ਲਿਖਤ ਇੱਕ ਬਦਲਵੀਂ ਚਾਲ ਦੇ ਵਿਚਾਲੇ ਮੁੱਕਦੀ ਹੈ
+        [variation] ਲਿਖਤ ਇੱਕ ਬਦਲਵੀਂ ਲੜੀ ਦੇ ਵਿਚਾਲੇ ਮੁੱਕਦੀ ਹੈ
         [number] ਲਿਖਤ ਇੱਕ ਚਾਲ ਤੋਂ ਪਹਿਲਾਂ ਮੁੱਕਦੀ ਹੈ
        *[game] ਲਿਖਤ ਨਤੀਜੇ ਤੋਂ ਬਿਨਾਂ ਮੁੱਕਦੀ ਹੈ
     }
 with-help = { $reason }; { $help }
-match-was-over = ਮੈਚ ਖ਼ਤਮ ਹੋ ਚੁੱਕਾ ਸੀ: { $result }
-game-contradicts = ਖੇਡ { $game }: { $reason }
-no-game-to-go-on = ਅੱਗੇ ਵਧਾਉਣ ਲਈ ਕੋਈ ਖੇਡ ਨਹੀਂ ਹੈ
+match-was-over = ਮੁਕਾਬਲਾ ਮੁੱਕ ਚੁੱਕਾ ਸੀ: { $result }
+game-contradicts = ਬਾਜ਼ੀ { $game }: { $reason }
+no-game-to-go-on = ਅੱਗੇ ਵਧਾਉਣ ਲਈ ਕੋਈ ਬਾਜ਼ੀ ਨਹੀਂ ਹੈ
 
 unplayable = { $what }: { $help }
 repetition-one = `repetition = 1` ਨਾਲ ਹਰ ਬਾਜ਼ੀ ਪਹਿਲੀ ਸਥਿਤੀ ਉੱਤੇ ਹੀ ਖ਼ਤਮ ਹੋ ਜਾਂਦੀ ਹੈ

@@ -282,6 +282,7 @@ declare module 'virtual:messages/common' {
         'not-found': {};
         'not-found-about': {};
         'side-to-move': { values: { side: string | number } };
+        'play-at-start': {};
         'board-label': { values: { game: string | number; state: string | number } };
         'loading': {};
         'loading-board': {};
@@ -886,9 +887,6 @@ declare module 'virtual:messages/play' {
         'setup-start': {};
         'setup-far': { tags: 'link' };
         'play-unknown': {};
-        'play-guest': {};
-        'play-computer': { values: { level: string | number } };
-        'play-at-start': {};
         'status-duty': { values: { duty: string | number; turn: string | number } };
         'status-over': {};
         'status-choose': {};
@@ -1250,6 +1248,8 @@ declare module 'virtual:messages/results' {
         'time-is-up': { values: { side: string | number } };
         'makes-illegal-move': { values: { side: string | number } };
         'abandons': { values: { side: string | number } };
+        'player-guest': { values: { number: string | number } };
+        'player-computer': { values: { level: string | number } };
         'player-wins': { values: { player: string | number; reason: string | number; side: string | number } };
         'wins-by-resignation': { values: { loser: string | number; player: string | number; side: string | number } };
         'wins-match-points': { values: { fewer: string | number; more: string | number; player: string | number } };

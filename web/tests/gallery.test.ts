@@ -66,6 +66,13 @@ describe('the gallery', () => {
         expect(search(accented, 'DARÁ')).toHaveLength(1);
     });
 
+    it('finds a name with hooked letters without them, and with them', () => {
+        const hooked = [{ ...card('butterfly'), name: 'Malam-buɗe-littafi' }];
+        expect(search(hooked, 'malam bude')).toHaveLength(1);
+        expect(search(hooked, 'BUƊE')).toHaveLength(1);
+        expect(search(hooked, 'bute')).toEqual([]);
+    });
+
     it('tells the vowels of Indic scripts from one another', () => {
         const named = (name: string) => [{ ...card('dara'), name }];
         expect(search(named('কাটা'), 'কি')).toEqual([]);

@@ -1,7 +1,7 @@
 /** Facts as they are said: nested, with lists and numbers, in English and in other languages. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messagesOf } from '../build/messages';
-import type { Fact, MatchView, Value } from '../src/lib/api';
+import type { Fact, LiveMatchSummary, MatchView, Value } from '../src/lib/api';
 import { EngineError } from '../src/lib/engine/api';
 import { textLang } from '../src/lib/languages/english';
 import { say, sideName } from '../src/lib/languages/facts';
@@ -11,6 +11,7 @@ import { stateText, type StoredGame } from '../src/lib/store/games';
 import { playersText } from '../src/lib/games/stored';
 import { gameEndText, matchEndText, playerName, scoreUnit, statusText } from '../src/lib/play/text';
 import { settings } from '../src/lib/store/settings.svelte';
+import { opponentIn } from '../src/lib/live/own-matches';
 import { ServerError } from '../src/lib/live/server';
 import { errorText, sentence } from '../src/lib/ui/text';
 
@@ -222,6 +223,35 @@ it('players at one board have the names of the sides in the language of the page
     expect(playersText({ kind: 'board', players } as StoredGame)).toMatch(/\p{Script=Bengali}/u);
     expect(playersText({ kind: 'online', players } as StoredGame)).toBe('Black – White');
     expect(scoreUnit(view)).toBe('পয়েন্ট');
+});
+
+it('a stored game without moves says so in the language of the pages', async () => {
+    expect(stateText({ words: '' } as StoredGame, say)).toBe('At the start');
+    await chooseLanguage('fr');
+    expect(stateText({ words: '' } as StoredGame, say)).toBe('Au départ');
+    expect(stateText({ words: '3. a1-b2' } as StoredGame, say)).toBe('3. a1-b2');
+});
+
+it('players without a name of their own are named in the language of the pages', async () => {
+    const players: [string, string] = ['Guest 1', 'Computer, level 3'];
+    const player_facts: MatchView['player_facts'] = [
+        { code: 'player-guest', values: { number: 1 } },
+        { code: 'player-computer', values: { level: 3 } },
+    ];
+    const view = { players, player_facts } as MatchView;
+    expect(playerName(view, 0, null)).toBe('Guest 1');
+    expect(playerName(view, 1, 0)).toBe('Computer, level 3');
+    await chooseLanguage('fr');
+    expect(playerName(view, 0, null)).toBe('Invité 1');
+    expect(playerName(view, 1, 0)).toBe('Ordinateur, niveau 3');
+    expect(playersText({ kind: 'online', players, player_facts } as StoredGame)).toBe(
+        'Invité 1 – Ordinateur, niveau 3',
+    );
+    expect(opponentIn({ players, player_facts, you: 0 } as LiveMatchSummary)).toBe(
+        'Ordinateur, niveau 3',
+    );
+    // Games that were stored before have the names only.
+    expect(playersText({ kind: 'online', players } as StoredGame)).toBe(players.join(' – '));
 });
 
 describe('a resignation', () => {

@@ -61,6 +61,10 @@ pub struct OpenMatch {
 pub struct ReadGame {
     /// The tags of the record.
     pub tags: BTreeMap<String, String>,
+    /// The names of the two players, by side; `?` where the record names nobody.
+    pub players: [String; 2],
+    /// The players who have not chosen a name, as facts: a guest with a number, the computer with its level.
+    pub player_facts: [Option<Fact>; 2],
     /// The setup that leads to the same game.
     pub setup: LineSetup,
     /// The comments on the start and on the position after each move.

@@ -10,7 +10,6 @@ use guti_session::engine::Level;
 use guti_session::{Match, Ruleset, Session, wording};
 use guti_words::{Fact, Language};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// The short description of a game, for a gallery.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -290,16 +289,6 @@ impl GamePage {
         }
     }
 
-    /// The description with the names of variants translated.
-    fn with_variants(mut self, names: &BTreeMap<String, String>) -> GamePage {
-        for variant in &mut self.variants {
-            if let Some(name) = names.get(&variant.name) {
-                variant.label.clone_from(name);
-            }
-        }
-        self
-    }
-
     /// The description in a language, with numbers in the digits that are usual in it, or in English if the
     /// game is not translated into it.
     pub fn in_language(ruleset: &Ruleset, language: &Language) -> GamePage {
@@ -312,7 +301,6 @@ impl GamePage {
             untranslated: translated.definition().untranslated,
             ..GamePage::of(&translated)
         }
-        .with_variants(&translation.variants)
     }
 }
 
@@ -407,7 +395,7 @@ fn sources(definition: &Definition) -> Vec<SourceText> {
 fn variants(definition: &Definition) -> Vec<VariantCard> {
     let variants = definition.variants().into_iter().map(|variant| VariantCard {
         name: variant.name.to_owned(),
-        label: in_words(variant.name),
+        label: variant.label.map_or_else(|| in_words(variant.name), str::to_owned),
         summary: variant.summary.to_owned(),
         source: variant.source.map(str::to_owned),
         settings: variant.settings,

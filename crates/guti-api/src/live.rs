@@ -3,6 +3,7 @@
 use crate::match_view::MatchView;
 use crate::people::RatingView;
 use crate::position::PlyView;
+use guti_words::Fact;
 use serde::{Deserialize, Serialize};
 
 /// The version of the messages over the WebSocket of a match. It grows with each change that a client
@@ -513,8 +514,10 @@ pub struct LiveMatchSummary {
     pub game: String,
     /// The variant as records write it; `standard` if nothing differs.
     pub variant: String,
-    /// The names of the two players.
+    /// The names of the two players as records write them, in English; empty for a free seat.
     pub players: [String; 2],
+    /// The players who have not chosen a name, as facts: a guest with a number, the computer with its level.
+    pub player_facts: [Option<Fact>; 2],
     /// The time control, without the time that is left.
     pub clock: ClockSetting,
     /// Whether a seat is free.

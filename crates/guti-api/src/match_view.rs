@@ -2,7 +2,7 @@
 
 use crate::position::{PathMove, Picture, PlyView, number};
 use guti_rules::rules::Outcome;
-use guti_session::{GameResult, Match, MatchResult, MatchStatus, Player, wording};
+use guti_session::{GameResult, Match, MatchResult, MatchStatus, Player, player_name, wording};
 use guti_words::Fact;
 use serde::{Deserialize, Serialize};
 
@@ -15,8 +15,10 @@ pub struct MatchView {
     pub game: String,
     /// The variant as records write it.
     pub variant: String,
-    /// The names of the two players.
+    /// The names of the two players as records write them, in English.
     pub players: [String; 2],
+    /// The players who have not chosen a name, as facts: a guest with a number, the computer with its level.
+    pub player_facts: [Option<Fact>; 2],
     /// The player of each side in this game: `sides[0]` plays the first side. While the `state` of
     /// `status` is `playing`, it is the turn of the player `sides[now.turn]`, whose moves are `legal`, or
     /// `pass` if there are none.
@@ -166,6 +168,7 @@ impl MatchView {
             game: of.ruleset().id().to_owned(),
             variant: of.ruleset().variant().to_owned(),
             players: of.names().clone(),
+            player_facts: of.names().each_ref().map(|name| player_name::fact_of(name)),
             sides: of.players_by_side().map(player_number),
             round: of.round() as u32,
             has_rounds: of.has_rounds(),

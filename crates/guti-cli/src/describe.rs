@@ -1,5 +1,6 @@
 //! How commands name a game and its variant, and the JSON of positions, results, boards and scores.
 
+use guti_rules::definition::VariantInfo;
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{BySide, Side};
 use guti_session::engine::{Score, ScoreKind};
@@ -118,9 +119,30 @@ pub fn title(ruleset: &Ruleset) -> String {
 
 /// The name of a game with its variant, for a heading in a language.
 pub fn title_in(words: &Words, ruleset: &Ruleset) -> String {
-    match ruleset.variant() {
-        STANDARD => ruleset.name().to_owned(),
-        variant => words.say(&fact!("term-game-variant", game = ruleset.name(), variant = variant)),
+    if ruleset.variant() == STANDARD {
+        return ruleset.name().to_owned();
+    }
+    let variant = variant(words, ruleset);
+    words.say(&fact!("term-game-variant", game = ruleset.name(), variant = variant))
+}
+
+/// The name of the variant of a game whose prose is in the language of `words`: as the language has it, or as
+/// it is typed.
+pub fn variant(words: &Words, ruleset: &Ruleset) -> String {
+    let name = ruleset.variant();
+    if name == STANDARD {
+        return words.text("choice-is-standard");
+    }
+    let variants = ruleset.definition().variants();
+    let label = variants.iter().find(|variant| variant.name == name).and_then(|of| of.label);
+    label.unwrap_or(name).to_owned()
+}
+
+/// The name of a variant in a list of those that can be typed, behind the one of the language.
+pub fn typed(variant: &VariantInfo<'_>) -> String {
+    match variant.label {
+        Some(label) => format!("{label} ({})", variant.name),
+        None => variant.name.to_owned(),
     }
 }
 
@@ -164,7 +186,27 @@ pub fn damage(damage: &Damage) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use guti_session::tables;
+    use guti_session::{Language, tables};
+
+    #[test]
+    fn a_variant_has_its_name_in_the_language_where_it_has_one() {
+        let rules = |variants: &[&str]| Ruleset::find("lau-kata-kati", variants).unwrap();
+        let french = Language::find("fr").unwrap();
+        let named = rules(&["optional-capture"]);
+        assert_eq!(variant(Words::english(), &named), "optional-capture");
+        let translated = named.in_language(french);
+        assert_eq!(variant(french.words(), &translated), "prise facultative");
+        assert!(title_in(french.words(), &translated).ends_with(", variante prise facultative"));
+        let bengali = Language::find("bn").unwrap();
+        let standard = rules(&[]).in_language(bengali);
+        assert!(!variant(bengali.words(), &standard).is_ascii());
+        let own = rules(&["quiet_plies=50"]).in_language(french);
+        assert_eq!(variant(french.words(), &own), "quiet_plies=50");
+        // In a list it stands beside the name that can be typed.
+        let listed: Vec<String> = translated.definition().variants().iter().map(typed).collect();
+        assert!(listed.contains(&"prise facultative (optional-capture)".to_owned()), "{listed:?}");
+        assert!(named.definition().variants().iter().all(|of| typed(of) == of.name));
+    }
 
     #[test]
     fn a_probe_is_described_for_programs() {

@@ -122,7 +122,7 @@ fn variants(prose: &mut Vec<Prose>, definition: &Definition) {
     let how = " (--variant NAME)".to_owned();
     prose.extend([Prose::Gap, Prose::Heading("", say!("term-variants"), how)]);
     for variant in variants {
-        prose.push(Prose::Heading("  ", variant.name.to_owned(), String::new()));
+        prose.push(Prose::Heading("  ", describe::typed(&variant), String::new()));
         let source = variant.source.map_or_else(String::new, |id| format!(" [{id}]"));
         prose.push(paragraph("     ", format!("{}{source}", variant.summary)));
         prose.push(paragraph("     ", say!("term-sets", settings = variant.settings.join(", "))));

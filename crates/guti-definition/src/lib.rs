@@ -60,6 +60,8 @@ use toml::de::DeTable;
 pub struct VariantInfo<'d> {
     /// The name by which it is selected.
     pub name: &'d str,
+    /// The name in the language of the prose; `None` where it is not translated.
+    pub label: Option<&'d str>,
     /// What is different, in one sentence.
     pub summary: &'d str,
     /// The `id` of the source that has this variant; `None` where no source does.
@@ -109,9 +111,13 @@ impl Definition {
 
     /// The named variants in alphabetical order, without `standard`.
     pub fn variants(&self) -> Vec<VariantInfo<'_>> {
-        fn infos<O: serde::Serialize>(variants: &model::Variants<O>) -> Vec<VariantInfo<'_>> {
+        fn infos<'d, O: serde::Serialize>(
+            variants: &'d model::Variants<O>,
+            labels: &'d [(String, String)],
+        ) -> Vec<VariantInfo<'d>> {
             let infos = variants.iter().map(|(name, variant)| VariantInfo {
                 name,
+                label: labels.iter().find(|(of, _)| of == name).map(|(_, label)| label.as_str()),
                 summary: &variant.summary,
                 source: variant.source.as_ref().map(|id| id.get_ref().as_str()),
                 origin: variant.origin,
@@ -119,7 +125,8 @@ impl Definition {
             });
             infos.collect()
         }
-        family_table::with_family_table!(self, table => infos(&table.variants)).unwrap_or_default()
+        family_table::with_family_table!(self, table => infos(&table.variants, &self.variant_labels))
+            .unwrap_or_default()
     }
 
     /// The options of a family, in the order in which they are listed.

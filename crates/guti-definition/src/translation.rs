@@ -124,6 +124,9 @@ impl Definition {
         let aliases = translation.aliases.iter().map(|alias| Spanned::new(0..0, alias.clone()));
         translated.aliases.splice(0..0, [english].into_iter().chain(aliases));
         translated.untranslated = translation.missing(self) as u32;
+        let labels = translation.variants.iter();
+        translated.variant_labels =
+            labels.map(|(name, label)| (name.clone(), label.clone())).collect();
         translated
     }
 

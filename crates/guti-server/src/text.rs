@@ -336,9 +336,9 @@ mod tests {
         let languages = concat!(env!("CARGO_MANIFEST_DIR"), "/../../languages");
         let mut count = 0;
         for language in Language::all() {
-            let file = format!("{languages}/{}/play.ftl", language.tag);
+            let file = format!("{languages}/{}/results.ftl", language.tag);
             let Ok(messages) = std::fs::read_to_string(&file) else { continue };
-            let shown = messages.lines().find_map(|line| line.strip_prefix("play-computer = "));
+            let shown = messages.lines().find_map(|line| line.strip_prefix("player-computer = "));
             let shown = shown.unwrap_or_else(|| panic!("{file} has no name of the computer"));
             let lookalike = shown.replace('i', "l").replace('o', "0");
             for alike in [shown.replace("{ $level }", "3"), shown.to_uppercase(), lookalike] {

@@ -66,6 +66,7 @@ mod lenient;
 mod matches;
 mod move_input;
 mod movetext;
+pub mod player_name;
 pub mod record;
 mod result;
 mod ruleset;

@@ -343,7 +343,7 @@ fn write_body(body: &mut String, site: &Site<'_>, game: &Described<'_>) {
         body.push_str("</ul>\n");
     }
     write_part(body, "sources", &say("game-sources"));
-    write_sources(body, page);
+    write_sources(body, game);
     if let Some(subject) = game.subject() {
         write_languages(body, site, subject, language);
     }
@@ -367,6 +367,8 @@ fn write_top(body: &mut String, site: &Site<'_>, game: &Described<'_>) {
         }
         _ => format!("/games/{id}/board.pdf{query}"),
     };
+    // The words on the board to print are English.
+    let words = if language.tag == "en" { "" } else { " hreflang=\"en\"" };
     let drawing = svg::inline(&board_at_start(page), &language.words().text("game-board"));
     let _ = write!(
         body,
@@ -385,17 +387,22 @@ fn write_top(body: &mut String, site: &Site<'_>, game: &Described<'_>) {
     let _ = write!(
         body,
         "<div class=\"board\">{drawing}</div>\n\
-         <p><a href=\"/play/{id}{query}\">{}</a> · <a href=\"{board}\" download>{}</a></p>\n",
+         <p><a href=\"/play/{id}{query}\">{}</a> · <a href=\"{board}\"{words} download>{}</a></p>\n",
         game.say("tile-play-label", &[("game", &card.name)]),
         game.say("game-print", &[]),
     );
     if page.variant != "standard" {
-        let name = named(page).map_or(&page.variant, |variant| &variant.label);
+        let (of_page, in_english) = (named(page), named(english));
+        let name = of_page.map_or(&page.variant, |variant| &variant.label);
         let rules = game.say("game-rules", &[("rules", name)]);
-        let summary = named(page).map(|variant| escape(&variant.summary)).unwrap_or_default();
+        let summary = of_page.map(|variant| {
+            let in_english = in_english.map(|variant| variant.summary.as_str());
+            game.element("span", &variant.summary, in_english)
+        });
         let _ = writeln!(
             body,
-            "<p>{rules} {summary}</p>\n<p><a href=\"{}/games/{id}\">{}</a></p>",
+            "<p>{rules} {}</p>\n<p><a href=\"{}/games/{id}\">{}</a></p>",
+            summary.unwrap_or_default(),
             prefix_of(language),
             game.say("standard-game", &[]),
         );
@@ -426,11 +433,12 @@ fn write_rule(
     let _ = writeln!(body, "<li><span class=\"rule\"{attributes}>{text}</span>{origin}</li>");
 }
 
-fn write_sources(body: &mut String, page: &GamePage) {
+/// Writes the sources, which are cited in English.
+fn write_sources(body: &mut String, game: &Described<'_>) {
     body.push_str("<ol>\n");
-    for source in &page.sources {
-        let _ =
-            write!(body, "<li id=\"source-{}\">{}", escape(&source.id), escape(&source.citation));
+    for source in &game.page.sources {
+        let citation = game.element("span", &source.citation, Some(&source.citation));
+        let _ = write!(body, "<li id=\"source-{}\">{citation}", escape(&source.id));
         // Other schemes could run a script.
         let url = source.url.as_deref().filter(|url| url.starts_with("http"));
         if let Some(url) = url.map(escape) {
@@ -561,7 +569,10 @@ mod tests {
             "{html}"
         );
         let summary = &bell.variants.iter().find(|variant| variant.name == "bell").unwrap().summary;
-        assert!(html.contains(&format!("The rules: bell. {}</p>", escape(summary))), "{html}");
+        assert!(
+            html.contains(&format!("The rules: bell. <span>{}</span></p>", escape(summary))),
+            "{html}"
+        );
         // A server makes it on request, and search engines should find the page of the game.
         let html = template.game(&SITE, &Described::english(&bell));
         assert!(
@@ -596,6 +607,11 @@ mod tests {
             let link = format!("rel=\"alternate\" hreflang=\"{tag}\" href=\"{address}\"");
             assert_eq!(html.matches(&link).count(), 1, "{link}");
         }
+        assert!(html.contains("href=\"/games/pretwa/board.pdf\" hreflang=\"en\" download"));
+        // Its sources are cited in English.
+        let citations = page("pretwa").sources.len();
+        assert!(citations > 0);
+        assert_eq!(html.matches("<span lang=\"en\">").count(), citations, "{html}");
         // Numbers have the digits of the language: those of options, and those that stand in the text.
         assert!(html.contains("মাত্র ৩টি"), "{html}");
         let dara = in_bengali(&SITE, "dara", |_| ());

@@ -7,7 +7,7 @@ use guti_api::{
 use guti_rules::rules::Outcome;
 use guti_rules::types::{Point, Side};
 use guti_session::record::{self, RecordResult, RecordedGame, Tags, Truncation};
-use guti_session::{Forfeit, Match, Record, Ruleset, Session};
+use guti_session::{Forfeit, Match, Record, Ruleset, Session, player_name};
 use guti_words::Fact;
 use std::collections::BTreeMap;
 
@@ -58,9 +58,12 @@ pub fn read(records: &str) -> Result<Vec<ReadGame>, Problem> {
     let read = record::read(records, Ruleset::resolve)?;
     let cut = read.truncation.as_ref().map(Truncation::fact);
     let game = |played: &RecordedGame| {
-        let session = &played.session;
+        let (session, tags) = (&played.session, played.record.tags());
+        let players = session.side_names().0.map(|side| tags.get(side).unwrap_or("?").to_owned());
         ReadGame {
-            tags: pairs(played.record.tags()),
+            tags: pairs(tags),
+            player_facts: players.each_ref().map(|name| player_name::fact_of(name)),
+            players,
             setup: setup(session),
             comments: (0..=session.history().len())
                 .map(|plies| session.comments(plies).to_vec())

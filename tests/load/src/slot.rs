@@ -1,7 +1,7 @@
 //! A slot: two bots that play match after match.
 
 use crate::Result;
-use crate::client::{self, Client, Failure, PATIENCE, Stream};
+use crate::client::{self, Client, ClientError, PATIENCE, Stream};
 use crate::observations::{Move, Observations, Phase};
 use fastrand::Rng;
 use guti_api::{Action, ClientMessage, LiveMatchView, ServerMessage, StatusView};
@@ -316,7 +316,7 @@ impl Bot {
             if let Ok(Ok(later)) = acted {
                 heard = later;
             } else {
-                lock(&self.seen).count(Failure::Unanswered("an action".to_owned()));
+                lock(&self.seen).count(ClientError::Unanswered("an action".to_owned()));
                 return End::Broken;
             }
         }

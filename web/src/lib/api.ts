@@ -800,9 +800,13 @@ game: string,
  */
 variant: string, 
 /**
- * The names of the two players.
+ * The names of the two players as records write them, in English; empty for a free seat.
  */
 players: [string, string], 
+/**
+ * The players who have not chosen a name, as facts: a guest with a number, the computer with its level.
+ */
+player_facts: [Fact | null, Fact | null], 
 /**
  * The time control, without the time that is left.
  */
@@ -987,9 +991,13 @@ game: string,
  */
 variant: string, 
 /**
- * The names of the two players.
+ * The names of the two players as records write them, in English.
  */
 players: [string, string], 
+/**
+ * The players who have not chosen a name, as facts: a guest with a number, the computer with its level.
+ */
+player_facts: [Fact | null, Fact | null], 
 /**
  * The player of each side in this game: `sides[0]` plays the first side. While the `state` of
  * `status` is `playing`, it is the turn of the player `sides[now.turn]`, whose moves are `legal`, or
@@ -1558,6 +1566,14 @@ export type ReadGame = {
  * The tags of the record.
  */
 tags: { [key in string]: string }, 
+/**
+ * The names of the two players, by side; `?` where the record names nobody.
+ */
+players: [string, string], 
+/**
+ * The players who have not chosen a name, as facts: a guest with a number, the computer with its level.
+ */
+player_facts: [Fact | null, Fact | null], 
 /**
  * The setup that leads to the same game.
  */

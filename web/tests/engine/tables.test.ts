@@ -82,9 +82,10 @@ test('where there are none the list is empty', async () => {
 
 test('a file that is not what was announced is refused', async () => {
     for (const bytes of [4, 6]) {
-        await expect(fetchTable({ ...first(), bytes })).rejects.toThrow(
-            `does not have the expected size of ${bytes} bytes`,
-        );
+        await expect(fetchTable({ ...first(), bytes })).rejects.toMatchObject({
+            message: 'A part of guti could not be loaded.',
+            cause: expect.stringContaining(`the expected size of ${bytes} bytes`) as string,
+        });
         expect(stored.size).toBe(0);
     }
 });

@@ -1,5 +1,6 @@
 //! `guti list`: lists the games.
 
+use crate::describe;
 use crate::diagnostic::Diagnostic;
 use crate::flags::{JsonArgs, LanguageArgs};
 use crate::outcome::Outcome;
@@ -62,7 +63,7 @@ pub fn run(args: &ListArgs) -> Outcome {
 fn summary(game: &Ruleset) -> Vec<String> {
     let definition = game.definition();
     let aliases: Vec<&str> = definition.aliases.iter().map(|a| a.get_ref().as_str()).collect();
-    let variants: Vec<&str> = definition.variants().iter().map(|info| info.name).collect();
+    let variants: Vec<String> = definition.variants().iter().map(describe::typed).collect();
     let name = match aliases.as_slice() {
         [] => game.name().to_owned(),
         others => {

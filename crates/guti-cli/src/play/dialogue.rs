@@ -3,6 +3,7 @@
 use super::controller::{self, GameController, level_message, not_saved};
 use super::request::PlayRequest;
 use super::seats::SeatAssignment;
+use crate::describe;
 use crate::draw;
 use crate::flags::TableArgs;
 use crate::load;
@@ -169,7 +170,7 @@ impl<W: Write> Dialogue<W> {
         }
         let ruleset = self.controller.ruleset();
         let seats = wording::seats(&self.controller.shown());
-        let (game, variant) = (ruleset.name(), ruleset.variant());
+        let (game, variant) = (ruleset.name(), describe::variant(words::words(), ruleset));
         let title = say!("term-title", game = game, variant = variant, seats = seats);
         self.tell(title)
     }

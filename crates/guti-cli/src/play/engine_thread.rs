@@ -1,5 +1,6 @@
 //! Searches for moves and advice, at once or on a thread in the background.
 
+use crate::words::say;
 use guti_session::engine::{Analysis, Engine, Limits, Settings, TooLarge};
 use guti_session::{Session, TableSet};
 use std::io;
@@ -130,7 +131,7 @@ impl EngineThread {
                 Ok(_) => {}
                 Err(TryRecvError::Empty) => break,
                 Err(TryRecvError::Disconnected) => {
-                    let analysis = Err("the engine has stopped".to_owned());
+                    let analysis = Err(say!("problem-no-engine"));
                     newest = Some(SearchUpdate { analysis, last: true });
                     break;
                 }

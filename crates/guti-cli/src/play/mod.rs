@@ -16,6 +16,7 @@ pub use request::PlayArgs;
 
 use crate::diagnostic::Diagnostic;
 use crate::outcome::{CommandError, Outcome};
+use crate::words::say;
 use request::PlayRequest;
 use std::io::{self, IsTerminal};
 
@@ -31,7 +32,7 @@ pub fn run(args: &PlayArgs) -> Outcome {
     };
     match played {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(CommandError::Output(error)),
-        Err(error) => Err(Diagnostic::new(format!("the terminal failed: {error}")).into()),
+        Err(error) => Err(Diagnostic::new(say!("term-failed", reason = error.to_string())).into()),
         Ok(()) => Ok(()),
     }
 }

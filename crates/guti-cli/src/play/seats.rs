@@ -1,8 +1,8 @@
 //! The two seats of a match: which of them the computer has, and the names in records that show it.
 
-use crate::words::say;
-use guti_session::Player;
+use crate::words::{said, say};
 use guti_session::engine::Level;
+use guti_session::{Player, player_name};
 use guti_words::Value;
 
 /// The name of a computer in records. A player whose name begins so is a computer.
@@ -79,6 +79,9 @@ pub fn without_level(name: &str) -> &str {
 
 /// A player's name as it is shown: the names that the program itself gives are translated.
 pub fn shown(name: &str) -> String {
+    if let Some(fact) = player_name::fact_of(name) {
+        return said(&fact);
+    }
     let (short, level) = match name.split_once(AT_LEVEL) {
         Some((short, level)) => (short, level.strip_suffix(')')),
         None => (name, None),
@@ -129,6 +132,9 @@ mod tests {
                     "{names:?}"
                 );
             }
+        }
+        for given in ["Guest 2", "Computer, level 3"] {
+            assert_eq!(shown(given), given);
         }
         let odd = ["Computer (level 11)", "Amina (level 3)"].map(str::to_owned);
         assert_eq!(level_of_names(&odd), None);

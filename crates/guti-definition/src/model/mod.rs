@@ -97,6 +97,11 @@ pub struct Definition {
     /// prose was [translated](Definition::translated).
     #[serde(skip)]
     pub untranslated: u32,
+    /// The names that select variants, each with the one in the language of the prose. No file has it: it is
+    /// empty unless the prose was [translated](Definition::translated).
+    // A map would make the engine for browsers larger.
+    #[serde(skip)]
+    pub variant_labels: Vec<(String, String)>,
 }
 
 /// One rule in words.

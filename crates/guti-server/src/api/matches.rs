@@ -19,7 +19,7 @@ use guti_api::{
     PathMove, Seat, SideChoice,
 };
 use guti_session::engine::{InvalidLevel, Level};
-use guti_session::record;
+use guti_session::{player_name, record};
 use guti_words::fact;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -137,8 +137,10 @@ fn summary(listed: ListedMatch, now: u64) -> Option<LiveMatchSummary> {
     let mover = turn.and_then(|player| listed.seats.get(usize::from(player))?.as_ref());
     let is_slow = matches!(setup.clock, ClockSetting::Correspondence { .. });
     let is_timed = is_slow && mover.is_some_and(|seat| seat.computer.is_none());
+    let players = [player(0), player(1)];
     Some(LiveMatchSummary {
-        players: [player(0), player(1)],
+        player_facts: players.each_ref().map(|name| player_name::fact_of(name)),
+        players,
         open: listed.seats.iter().any(Option::is_none),
         over: listed.stage == MatchStage::Over,
         id: listed.id,

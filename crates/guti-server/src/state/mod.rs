@@ -20,7 +20,7 @@ use crate::error::{ApiError, Kind};
 use crate::random::is_account;
 use crate::store::{MatchStage, Outages, RatedResult, SeatRating, SeatRow, Turn};
 use guti_api::{ChatMessage, CloseReason, Offer, OfferKind};
-use guti_session::{Forfeit, Match, MatchStatus, Player, Ruleset};
+use guti_session::{Forfeit, Match, MatchStatus, Player, Ruleset, player_name};
 use guti_words::fact;
 use std::collections::VecDeque;
 
@@ -419,11 +419,11 @@ fn seat_name(seat: &SeatRow) -> String {
     display_name(seat.player, &seat.name, seat.computer)
 }
 
-/// Returns the name that is shown for a player: `Amina`, `Guest 1` or `Computer, level 3`.
+/// Returns the name of a player as records write it: `Amina`, `Guest 1` or `Computer, level 3`.
 pub fn display_name(player: u8, name: &str, computer: Option<u8>) -> String {
     match (computer, name) {
-        (Some(level), _) => format!("Computer, level {level}"),
-        (None, "") => format!("Guest {}", player + 1),
+        (Some(level), _) => player_name::computer(level),
+        (None, "") => player_name::guest(player + 1),
         (None, name) => name.to_owned(),
     }
 }

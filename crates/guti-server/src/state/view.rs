@@ -9,6 +9,7 @@ use guti_api::{
     ChatMessage, ClockSetting, LiveMatchSummary, LiveMatchView, MatchView, Notice, NoticeReason,
     OfferKind, RatingView, SeatView, StatusView,
 };
+use guti_session::player_name;
 
 /// Who is connected to a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -94,13 +95,16 @@ impl MatchState {
     /// Returns the match as lists show it.
     pub fn summary(&self, now: u64, outages: &Outages) -> LiveMatchSummary {
         let is_slow = matches!(self.setup.clock, ClockSetting::Correspondence { .. });
+        let players = self
+            .seats
+            .each_ref()
+            .map(|seat| seat.as_ref().map_or_else(String::new, super::seat_name));
         LiveMatchSummary {
             id: self.id.clone(),
             game: self.setup.game.clone(),
             variant: self.setup.variant.clone(),
-            players: [0, 1].map(|player: usize| {
-                self.seats[player].as_ref().map_or_else(String::new, super::seat_name)
-            }),
+            player_facts: players.each_ref().map(|name| player_name::fact_of(name)),
+            players,
             clock: self.setup.clock,
             open: !self.started() && !self.is_over(),
             over: self.is_over(),

@@ -5,6 +5,7 @@ use crate::on_each;
 use crate::site::{START, Site, play};
 use guti_api::{Action, ClientMessage, IssuedToken, LiveMatchSummary, Me, Seat, ServerMessage};
 use guti_server::{Clock, proxy_networks};
+use guti_words::fact;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -132,7 +133,9 @@ on_each! {
         assert_eq!(gone.status, 204);
         assert_eq!(stream.end().await, Some(1008));
         site.get_as(&bot.token, "/api/v1/me").await.refuses(401, "unauthorized");
-        assert_eq!(site.live(&id).await.view.players[0], "Guest 1");
+        let view = site.live(&id).await.view;
+        assert_eq!(view.players[0], "Guest 1");
+        assert_eq!(view.player_facts[0], Some(fact!("player-guest", number = 1)));
         site.act(&id, &bot.token, &Action::Resign).await.refuses(401, "unauthorized");
         assert!(!database.dump().await.contains("Deep Guti") || matches!(database, Database::Sqlite(_)));
         site.kill().await;

@@ -268,6 +268,8 @@ on_each! {
         stream.say(&ClientMessage::sync()).await;
         let live = stream.until(|live| live.view.now.turn == 1).await;
         assert_eq!(live.view.players, ["Computer, level 1", "Amina"]);
+        let computer = fact!("player-computer", level = 1);
+        assert_eq!(live.view.player_facts, [Some(computer), None]);
         assert_eq!(live.seats[0].computer, Some(1));
         stream.act(Action::Offer { kind: OfferKind::Draw }).await.unwrap();
         stream.until(|live| live.offers.is_empty()).await;

@@ -1,8 +1,9 @@
 //! Results of matches: who won, and why.
 
 use super::{Match, Player};
+use crate::player_name;
 use crate::result::{GameResult, Reason};
-use guti_words::{Fact, fact};
+use guti_words::{Fact, Value, fact};
 use std::fmt;
 
 /// How a match ended. [`Display`](fmt::Display) says it in English, with the names of the people.
@@ -46,8 +47,8 @@ impl MatchResult {
         MatchResult { winner, reason, names: of.names().clone(), side }
     }
 
-    fn name(&self, player: Player) -> &str {
-        &self.names[player.index()]
+    fn name(&self, player: Player) -> Value {
+        player_name::value(&self.names[player.index()])
     }
 
     /// The result as a fact: `Amina wins the match 10 to 4`.

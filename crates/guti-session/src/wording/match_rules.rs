@@ -1,6 +1,6 @@
 //! What a match is, and what its games have scored.
 
-use crate::{Match, Player, Ruleset};
+use crate::{Match, Player, Ruleset, player_name};
 use guti_rules::definition::model::{Elimination, Leftovers, PointsMatch};
 use guti_rules::game::Game;
 use guti_rules::relay::RelayRules;
@@ -69,7 +69,7 @@ fn in_rounds(rules: &RelayRules) -> Vec<Fact> {
 pub fn awards(of: &Match) -> Vec<Fact> {
     let session = of.session();
     let Some(result) = session.result() else { return Vec::new() };
-    let [first, second] = of.names();
+    let [first, second] = of.names().each_ref().map(|name| player_name::value(name));
     let Some(points) = of.points() else {
         // A round that was not played to its end leaves the counters as they were.
         if !of.has_rounds() || session.board_result().is_none() {
@@ -82,7 +82,8 @@ pub fn awards(of: &Match) -> Vec<Fact> {
     let earned = match result.winner() {
         None => fact!("draw-scores-nothing"),
         Some(side) => {
-            let (name, winner) = (of.name(of.player(side)), Fact::side(session.side_name(side)));
+            let name = player_name::value(of.name(of.player(side)));
+            let winner = Fact::side(session.side_name(side));
             let lost = session.captures()[!side];
             let worth = crate::matches::worth(session, points);
             match lost {

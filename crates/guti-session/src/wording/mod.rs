@@ -21,7 +21,7 @@ pub use account::account;
 pub use match_rules::{awards, match_rules};
 
 use crate::engine::Level;
-use crate::{BoardView, Match, Ply, Session};
+use crate::{BoardView, Match, Ply, Session, player_name};
 use guti_rules::board::{Board, BoardKind};
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{BySide, Point, Side};
@@ -168,7 +168,7 @@ pub fn turn(session: &Session) -> Fact {
 pub fn seats(game: &Match) -> Fact {
     let (sides, names) = (game.session().side_names(), game.names_by_side());
     let [first, second] = Side::BOTH.map(|side| Fact::side(sides[side]));
-    let [one, two] = names.0;
+    let [one, two] = names.0.map(player_name::value);
     fact!("seats", first = first, second = second, one = one, two = two)
 }
 
@@ -191,7 +191,7 @@ pub fn level(level: Level) -> Fact {
 /// Describes the score of a match of several games so far: "Amina: 3, Bello: 1 (to 10 points)".
 pub fn score(game: &Match) -> Fact {
     let [one, two] = game.score();
-    let [first, second] = game.names();
+    let [first, second] = game.names().each_ref().map(|name| player_name::value(name));
     match game.target() {
         Some(target) => fact!(
             "score-points",

@@ -6,7 +6,6 @@ import type {
     MatchView,
     PathMove,
     PlyView,
-    ReadGame,
     VariationMove,
 } from '../api';
 import { whyRefused } from '../board/refused-press.svelte';
@@ -15,6 +14,7 @@ import { say } from '../languages/facts';
 import { branchingLink, type GameLink, type LinkedMove } from '../links';
 import { errorText, sentence } from '../ui/text';
 import { better, ofEnd, type Evaluation } from './evaluation';
+import type { AnalysedGame } from './kept';
 import {
     annotate,
     at,
@@ -117,7 +117,7 @@ export class AnalysisStore {
     /** The number of the current move in `game`: see `VariationMove`. */
     number = $derived(this.numbered.numbers.get(this.here) ?? 0);
     /** The main line with all variations and comments, as a record holds it. */
-    game: ReadGame = $derived.by(() => {
+    game: AnalysedGame = $derived.by(() => {
         const { main, others } = this.numbered;
         const comments = ({ comment }: { comment: string }) => (comment === '' ? [] : [comment]);
         return {
@@ -261,7 +261,7 @@ export class AnalysisStore {
     }
 
     /** Loads a game with its variations and comments. */
-    async loadRecord(game: ReadGame, number = 0) {
+    async loadRecord(game: AnalysedGame, number = 0) {
         const comments = game.comments.map((comments) => comments.join(' '));
         await this.load(game.setup, { number, comments, variations: game.variations });
         this.tags = game.tags;

@@ -6,9 +6,12 @@ import type { ReadGame } from '../api';
 import { newId } from '../store/games';
 import { isLine, isTexts } from '../store/validate';
 
+/** A game as a record holds it, with its variations. Its tags name the players. */
+export type AnalysedGame = Omit<ReadGame, 'players' | 'player_facts'>;
+
 /** An analysis with its current move. */
 export interface KeptAnalysis {
-    game: ReadGame;
+    game: AnalysedGame;
     /** The number of the current move. */
     number: number;
     /** The time of the last change, in milliseconds since 1970. */
@@ -19,8 +22,8 @@ const key = 'guti.analyses';
 /** The largest number of analyses that are kept; the oldest are dropped. */
 const maxKept = 12;
 
-function isGame(value: unknown): value is ReadGame {
-    const { setup, comments, variations, tags } = (value ?? {}) as Partial<ReadGame>;
+function isGame(value: unknown): value is AnalysedGame {
+    const { setup, comments, variations, tags } = (value ?? {}) as Partial<AnalysedGame>;
     return (
         isLine(setup) &&
         typeof tags === 'object' &&
@@ -61,7 +64,7 @@ function all(): Record<string, KeptAnalysis> {
 }
 
 /** Keeps an analysis; false if the browser has no room for it. */
-export function keep(id: string, game: ReadGame, number: number): boolean {
+export function keep(id: string, game: AnalysedGame, number: number): boolean {
     const kept = { ...all(), [id]: { game, number, updated: Date.now() } };
     const latest = Object.entries(kept).sort(([, a], [, b]) => b.updated - a.updated);
     // Where the storage is full, older analyses make room.
@@ -110,7 +113,7 @@ export function setCurrent(id: string, address: string) {
 }
 
 /** Keeps a game that is to be opened, and returns the state of its history entry. */
-export function entryOf(game: ReadGame, number = 0): { analysis: string } {
+export function entryOf(game: AnalysedGame, number = 0): { analysis: string } {
     const id = newId();
     keep(id, game, number);
     return { analysis: id };

@@ -1,4 +1,5 @@
 /** Tables of solved positions: fetched from the server once, then kept by the browser. */
+import { t } from 'virtual:messages/common';
 import type { TableFile, TableList } from '../api';
 import type { SearchApi } from './api';
 import { hasServer } from '../site';
@@ -118,6 +119,11 @@ async function bytesOf(store: Cache | undefined, file: TableFile) {
     return bytes?.length === file.bytes ? bytes : undefined;
 }
 
+/** The error that a visitor reads, with what is wrong for the console. */
+function notLoaded(cause: string): Error {
+    return new Error(t('error-part'), { cause });
+}
+
 async function download(
     file: TableFile,
     report: (bytes: number) => void,
@@ -125,9 +131,7 @@ async function download(
 ): Promise<Uint8Array<ArrayBuffer>> {
     const response = await fetch(file.url, { signal: signal ?? null });
     if (!response.ok || !response.body) {
-        throw new Error(
-            `${file.name} cannot be fetched: ${response.status} ${response.statusText}`,
-        );
+        throw notLoaded(`${file.name} cannot be fetched: ${response.status}`);
     }
     const bytes = new Uint8Array(file.bytes);
     let length = 0;
@@ -144,7 +148,7 @@ async function download(
         report(length);
     }
     if (length !== bytes.length) {
-        throw new Error(`${file.name} does not have the expected size of ${file.bytes} bytes`);
+        throw notLoaded(`${file.name} does not have the expected size of ${file.bytes} bytes`);
     }
     return bytes;
 }

@@ -20,16 +20,20 @@ export function firstAndOthers(cards: GameCard[], first: string[]): [GameCard[],
     return [listed, cards.filter((card) => !listed.includes(card))];
 }
 
+/** The letters with hooks, which few keyboards have. */
+const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
+
 /**
- * Lower case without accents and apostrophes; umlauts may be written as two letters. The marks of other scripts
- * stay: they are vowels there.
+ * Lower case without accents, hooks and apostrophes; umlauts may be written as two letters. The marks of other
+ * scripts stay: they are vowels there.
  */
 function normalize(text: string): string {
     return text
         .normalize('NFD')
         .toLowerCase()
         .replaceAll(/([aou])\u0308/g, '$1e')
-        .replaceAll(/[\u0300-\u036f'’ʼ`]/g, '');
+        .replaceAll(/[\u0300-\u036f'’ʼ`]/g, '')
+        .replaceAll(/[ɓɗƙƴ]/g, (letter) => hooked[letter]!);
 }
 
 /** The words of a normalized text. */

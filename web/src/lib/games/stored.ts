@@ -1,7 +1,7 @@
 /** Links to games that are stored in this browser. */
 import { playLink } from '../links';
 import { isolated } from '../languages/language.svelte';
-import { sideName } from '../languages/sides';
+import { playerNames, sideName } from '../languages/sides';
 import type { StoredGame } from '../store/games';
 
 /** The page where a game continues; null if it was not played here. */
@@ -16,6 +16,8 @@ export function continueLink(game: StoredGame): string | null {
 }
 
 /** The players of a game: "Asha – Computer". At one board they have the names of the sides. */
-export function playersText({ kind, players }: StoredGame): string {
-    return players.map(kind === 'board' ? sideName : isolated).join(' – ');
+export function playersText(game: StoredGame): string {
+    return playerNames(game)
+        .map(game.kind === 'board' ? sideName : isolated)
+        .join(' – ');
 }

@@ -4,4 +4,4 @@ import 'virtual:messages/results';
 import 'virtual:messages/rules';
 
 export { say } from './say';
-export { sideName, sideNames } from './sides';
+export { playerNames, sideName, sideNames } from './sides';

@@ -2,6 +2,7 @@
 import { t } from 'virtual:messages/online';
 import type { LiveMatchSummary, UnfinishedMatches } from '../api';
 import { nameOf } from '../games/catalog';
+import { playerNames } from '../languages/sides';
 import { settings } from '../store/settings.svelte';
 import { notifyIfHidden } from '../ui/notifications';
 import { markOver, runningSeats } from './seat-tokens';
@@ -71,7 +72,8 @@ export function sortMatches(matches: LiveMatchSummary[]): SortedMatches {
 }
 
 /** The name of the other player; empty while nobody has the seat. */
-export function opponentIn({ players, you }: LiveMatchSummary): string {
+export function opponentIn(match: LiveMatchSummary): string {
+    const [players, { you }] = [playerNames(match), match];
     return you === null ? players.filter(Boolean).join(' – ') : players[you === 0 ? 1 : 0];
 }
 

@@ -1,5 +1,4 @@
 /** Stores the records of matches over the server in this browser. */
-import { t } from 'virtual:messages/play';
 import type { LiveMatchView } from '../api';
 import { saveGame } from '../store/games';
 import { request } from './server';
@@ -22,10 +21,11 @@ export async function storeRecord({ id, view }: LiveMatchView): Promise<void> {
             game: view.game,
             variant: view.variant,
             players: view.players,
+            player_facts: view.player_facts,
             kind: 'online',
             over: view.status.state === 'over',
             result: view.status.state === 'over' ? view.status.fact : view.end?.fact,
-            words: last ? `${last.label} ${last.text}` : t('play-at-start'),
+            words: last ? `${last.label} ${last.text}` : '',
             updated: Date.now(),
             extra: { match: id },
         });

@@ -204,7 +204,7 @@ export class LocalMatchStore {
     }
 
     async save() {
-        const { game, variant, players, status, end, plies } = this.view;
+        const { game, variant, players, player_facts, status, end, plies } = this.view;
         const last = plies.at(-1);
         const stored: StoredGame = {
             id: this.id,
@@ -212,10 +212,11 @@ export class LocalMatchStore {
             game,
             variant,
             players,
+            player_facts,
             kind: this.me === null ? 'board' : 'computer',
             over: status.state === 'over',
             result: status.state === 'over' ? status.fact : end?.fact,
-            words: last ? `${last.label} ${last.text}` : t('play-at-start'),
+            words: last ? `${last.label} ${last.text}` : '',
             updated: Date.now(),
             extra: { ...this.settings, variants: [...this.settings.variants], level: this.level },
         };

@@ -1,5 +1,4 @@
 /** Starting and resuming matches on this device. */
-import { t } from 'virtual:messages/play';
 import type { GamePage } from '../api';
 import { rulesApi } from '../engine/shared';
 import { loadGame, newId } from '../store/games';
@@ -16,11 +15,14 @@ export interface MatchOptions {
     level: number;
 }
 
-/** The names of both players, by player number. At one board they are the English names of the sides, as in records. */
+/**
+ * The names of both players, by player number, as records write them: in English. At one board they are the
+ * names of the sides, and players without a name are called as the server calls them.
+ */
 function names(page: GamePage, me: 0 | 1 | null, level: number): [string, string] {
     if (me === null) return page.card.board.sides;
-    const mine = settings.name.trim() || t('play-guest');
-    const computer = t('play-computer', { level });
+    const mine = settings.name.trim() || `Guest ${me + 1}`;
+    const computer = `Computer, level ${level}`;
     return me === 0 ? [mine, computer] : [computer, mine];
 }
 

@@ -1,7 +1,7 @@
 /** Texts about the state of a match. */
 import { t } from 'virtual:messages/play';
 import type { Fact, MatchView } from '../api';
-import { say, sideName } from '../languages/facts';
+import { playerNames, say, sideName } from '../languages/facts';
 
 /** A description of a level of the engine. */
 export function levelText(level: number, most: number): string {
@@ -67,9 +67,10 @@ export function matchEndText({ status }: Pick<MatchView, 'status'>, me: number |
 }
 
 /** The name of a player; the user is called "You", and players at one board have the names of sides. */
-export function playerName({ players }: MatchView, player: 0 | 1, me: number | null): string {
+export function playerName(view: MatchView, player: 0 | 1, me: number | null): string {
     if (player === me) return t('play-you');
-    return me === null ? sideName(players[player]) : players[player];
+    const name = playerNames(view)[player];
+    return me === null ? sideName(name) : name;
 }
 
 /** What one game of a match is called: the games of a match over rounds are rounds. */

@@ -1,15 +1,13 @@
 /** Import and export of the games that this browser stores. */
-import { t } from 'virtual:messages/mine';
 import type { ReadGame } from '../api';
 import type { RulesApi } from '../engine/api';
 import { newId, saveGame, type StoredGame } from '../store/games';
-import { playersOf } from './tags';
 
 /** The state of a game from a record. */
-function stateOf({ tags, setup }: ReadGame): { over: boolean; words: string } {
+function stateOf({ tags, setup }: ReadGame): Pick<StoredGame, 'over' | 'words' | 'moves'> {
     const result = tags.Result ?? '*';
     if (result !== '*') return { over: true, words: result };
-    return { over: false, words: t('stored-moves', { count: setup.moves.length }) };
+    return { over: false, words: '', moves: setup.moves.length };
 }
 
 /** Stores each game of a file and returns the stored games. */
@@ -17,16 +15,15 @@ export async function importRecords(rules: RulesApi, text: string): Promise<Stor
     const games = await rules.read(text);
     const imported: StoredGame[] = [];
     for (const game of games) {
-        const { over, words } = stateOf(game);
         const stored: StoredGame = {
             id: newId(),
             record: await rules.writeRecord(game.setup, game.tags, game.comments, game.variations),
             game: game.setup.game,
             variant: game.setup.variants.join(',') || 'standard',
-            players: playersOf(game.tags),
+            players: game.players,
+            player_facts: game.player_facts,
             kind: 'upload',
-            over,
-            words,
+            ...stateOf(game),
             updated: Date.now(),
         };
         await saveGame(stored);

@@ -1,6 +1,7 @@
 /** The games that this browser stores, in IndexedDB. */
+import { t } from 'virtual:messages/common';
 import { createStore, del, entries, get, set } from 'idb-keyval';
-import type { Fact } from '../api';
+import type { Fact, MatchView } from '../api';
 import { capitalize } from '../ui/text';
 import { randomText } from './random';
 
@@ -12,14 +13,22 @@ export interface StoredGame {
     /** The `id` of the game. */
     game: string;
     variant: string;
+    /** The names of the players, as records write them. */
     players: [string, string];
+    /** The players who have not chosen a name. */
+    player_facts?: MatchView['player_facts'];
     /** The origin of the game. */
     kind: 'computer' | 'board' | 'online' | 'analysis' | 'upload';
     over: boolean;
     /** The result of the match or of its last game, if that is over: "White wins". */
     result?: Fact;
-    /** The state without a result: "3. a1-b2". Games that were stored before results were facts have all here. */
+    /**
+     * The last move, "3. a1-b2", or the result of a game that was read, "1-0"; empty if there is neither. In
+     * games that were stored by older versions there may be a sentence.
+     */
     words: string;
+    /** The number of moves of a game that was read and is not over. */
+    moves?: number;
     /** The time of the last change, in milliseconds since 1970. */
     updated: number;
     /** What the page needs to resume it, such as the level of the engine. */
@@ -30,7 +39,7 @@ const store = createStore('guti', 'games');
 
 /** The state of a stored game in a few words. Few pages need the messages for results, so that they bring `say`. */
 export function stateText({ result, words }: StoredGame, say: (fact: Fact) => string): string {
-    return result ? capitalize(say(result)) : words;
+    return result ? capitalize(say(result)) : words || t('play-at-start');
 }
 
 /** A new unique id. */

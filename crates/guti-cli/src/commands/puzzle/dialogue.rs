@@ -1,6 +1,7 @@
 //! The dialogue with a player who solves puzzles.
 
 use super::progress::Progress;
+use crate::describe;
 use crate::draw;
 use crate::words::{self, say, sentence};
 use guti_session::{Ruleset, Session, wording};
@@ -137,7 +138,7 @@ impl<'a, W: Write> Dialogue<'a, W> {
         self.tell(say!(
             "term-puzzle-title",
             game = self.ruleset.name(),
-            variant = self.ruleset.variant(),
+            variant = describe::variant(words::words(), self.ruleset),
             number = self.index + 1,
             count = self.collection.puzzles.len(),
             rating = rating.to_string(),

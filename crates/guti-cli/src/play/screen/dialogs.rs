@@ -305,7 +305,7 @@ pub fn form(
         let text = match row {
             Row::Rule(index) if !(first..first + shown).contains(&index) => continue,
             Row::Resume => say!("term-form-resume"),
-            Row::Variant => format!("{rules_label}  ‹ {} ›", form.variant_name()),
+            Row::Variant => format!("{rules_label}  ‹ {} ›", form.variant_label()),
             Row::Rule(index) => {
                 let (key, value) = (&form.choices[index].option.key, &form.choices[index].value);
                 format!("  {key:longest$}  ‹ {value} ›")

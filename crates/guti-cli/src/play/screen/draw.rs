@@ -10,8 +10,9 @@ use super::palette::Palette;
 use super::state::{ClickTarget, ClickTargets, Screen};
 use super::text::{padded, shortened, width};
 use super::{dialogs, keys, panel};
+use crate::describe;
 use crate::prose;
-use crate::words::say;
+use crate::words::{self, say};
 use guti_rules::types::BySide;
 use guti_session::BoardView;
 use ratatui::buffer::Buffer;
@@ -237,8 +238,8 @@ fn match_screen(
     let [top, middle, bottom] = parts(buffer.area);
     let ruleset = model.controller.ruleset();
     let mut title = match ruleset.variant() {
-        "standard" => ruleset.name().to_owned(),
-        variant => format!("{}, {variant}", ruleset.name()),
+        describe::STANDARD => ruleset.name().to_owned(),
+        _ => format!("{}, {}", ruleset.name(), describe::variant(words::words(), ruleset)),
     };
     if model.controller.has_computer() {
         let level = model.controller.level().number();

@@ -35,6 +35,17 @@ pub struct GameMenu {
     level: Level,
 }
 
+/// Rules that can be chosen under a name.
+#[derive(Clone, Debug)]
+pub struct NamedRules {
+    /// The name by which they are selected.
+    pub name: String,
+    /// The name in the language of the program.
+    pub label: String,
+    /// What is different, in one sentence.
+    pub summary: String,
+}
+
 /// The form for a new match.
 #[derive(Clone, Debug)]
 pub struct NewGameForm {
@@ -44,8 +55,8 @@ pub struct NewGameForm {
     pub ruleset: Ruleset,
     /// The rules that can be chosen.
     pub choices: Vec<Choice>,
-    /// The names of the variants, each with its summary.
-    pub variants: Vec<(String, String)>,
+    /// The variants that can be chosen.
+    pub variants: Vec<NamedRules>,
     /// The index of the selected variant; `None` where the rules are those of no named variant.
     pub variant: Option<usize>,
     /// The seat assignments, in words.
@@ -187,9 +198,16 @@ impl GameMenu {
     fn open(&mut self) {
         let Some(game) = self.games.get(self.current) else { return };
         let [first, second] = game.side_names().0;
-        let mut variants = vec![(describe::STANDARD.to_owned(), say!("term-form-standard"))];
+        let named = |name: &str, label: &str, summary: String| NamedRules {
+            name: name.to_owned(),
+            label: label.to_owned(),
+            summary,
+        };
+        let standard = words::words().text("choice-is-standard");
+        let mut variants = vec![named(describe::STANDARD, &standard, say!("term-form-standard"))];
         for variant in game.definition().variants() {
-            variants.push((variant.name.to_owned(), variant.summary.to_owned()));
+            let label = variant.label.unwrap_or(variant.name);
+            variants.push(named(variant.name, label, variant.summary.to_owned()));
         }
         let asked = self.variants.join(",");
         let (ruleset, note) = match game.under(&asked) {
@@ -197,8 +215,8 @@ impl GameMenu {
             Err(error) => (game.clone(), Some(sentence(words::ruleset_error(&error)))),
         };
         let name = ruleset.definition().shortest_name(ruleset.selected());
-        if !variants.iter().any(|(variant, _)| *variant == name) {
-            variants.push((name, say!("term-form-asked")));
+        if !variants.iter().any(|variant| variant.name == name) {
+            variants.push(named(&name, &name, say!("term-form-asked")));
         }
         let unfinished = self.unfinished_match(self.current);
         let seats = [
@@ -283,10 +301,10 @@ impl NewGameForm {
         rows.chain([Row::SeatAssignment]).chain(level).chain([Row::Begin]).collect()
     }
 
-    /// The name of the selected variant, or the options that differ from the nearest one.
-    pub fn variant_name(&self) -> &str {
+    /// The selected variant in the language of the program, or the options that differ from the nearest one.
+    pub fn variant_label(&self) -> &str {
         match self.variant {
-            Some(index) => &self.variants[index].0,
+            Some(index) => &self.variants[index].label,
             None => self.ruleset.variant(),
         }
     }
@@ -301,7 +319,7 @@ impl NewGameForm {
             return value.map(|value| choose::says(&choice.option, value)).unwrap_or_default();
         }
         match self.variant {
-            Some(index) => self.variants[index].1.clone(),
+            Some(index) => self.variants[index].summary.clone(),
             None => say!("term-form-own"),
         }
     }
@@ -309,7 +327,7 @@ impl NewGameForm {
     /// Selects rules: finds out which variant they are and what can be chosen together with them.
     fn play_under(&mut self, ruleset: Ruleset) {
         let name = ruleset.definition().shortest_name(ruleset.selected());
-        self.variant = self.variants.iter().position(|(variant, _)| *variant == name);
+        self.variant = self.variants.iter().position(|variant| variant.name == name);
         self.choices = ruleset.choices();
         self.ruleset = ruleset.under(&name).unwrap_or(ruleset);
     }
@@ -339,7 +357,7 @@ impl NewGameForm {
                     None if step > 0 => 0,
                     None => count - 1,
                 };
-                if let Ok(ruleset) = self.ruleset.under(&self.variants[next].0) {
+                if let Ok(ruleset) = self.ruleset.under(&self.variants[next].name) {
                     self.play_under(ruleset);
                     self.variant = Some(next);
                 }
