@@ -125,7 +125,11 @@ impl Client {
         opened.unwrap_or_else(|_| Err(ClientError::Unanswered("a stream".to_owned())))
     }
 
-    async fn open(&self, id: &str, token: Option<&str>) -> std::result::Result<Stream, ClientError> {
+    async fn open(
+        &self,
+        id: &str,
+        token: Option<&str>,
+    ) -> std::result::Result<Stream, ClientError> {
         let unanswered = |error: String| ClientError::Unanswered(format!("a stream: {error}"));
         let broken = |error: std::io::Error| unanswered(error.to_string());
         let socket = TcpSocket::new_v4().map_err(broken)?;
