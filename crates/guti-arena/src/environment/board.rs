@@ -182,7 +182,7 @@ impl<R: Playable> Board<R> {
                 }
                 let next =
                     rules.play_unchecked(&self.position, scratch[rng.usize(..scratch.len())]);
-                self.go_on(rules, &next, number, records);
+                self.go_on(rules, next, number, records);
             }
             let choices = first_choices(rules, &self.position);
             if !self.is_over(rules, &self.position, choices) {
@@ -211,15 +211,16 @@ impl<R: Playable> Board<R> {
         records.set_key(number, 0, key);
     }
 
-    /// Goes on to the position after a move.
-    #[inline]
-    fn go_on(&mut self, rules: &R, next: &R::Position, number: usize, records: &mut Records) {
-        self.position = *next;
+    /// Goes on to the position after a move. Always inlined, as [`Board::act`].
+    #[expect(clippy::inline_always, reason = "measured")]
+    #[inline(always)]
+    fn go_on(&mut self, rules: &R, next: R::Position, number: usize, records: &mut Records) {
+        self.position = next;
         self.plies = self.plies.saturating_add(1);
         self.depth = 0;
-        let key = rules.key(next);
+        let key = rules.key(&next);
         // What came before a capture or a placement cannot be repeated.
-        if rules.halfmove_clock(next) == 0 {
+        if rules.halfmove_clock(&next) == 0 {
             return self.begin(key, number, records);
         }
         self.quiet_plies += 1;
@@ -282,8 +283,8 @@ impl<R: Playable> Board<R> {
             }
             _ => return (Choices::of(&found), Acted::Chosen),
         };
-        self.go_on(rules, &next, number, records);
-        let choices = first_choices(rules, &next);
+        self.go_on(rules, next, number, records);
+        let choices = first_choices(rules, &self.position);
         let is_cut = settings.max_plies > 0 && self.plies >= settings.max_plies;
         let end = if self.is_over(rules, &next, choices) {
             Some(End::Terminated(self.outcome(rules, choices)))
