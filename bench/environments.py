@@ -29,9 +29,10 @@ OPEN_SPIEL, PETTING_ZOO = "`guti.openspiel`", "`guti.pettingzoo`"
 ONE_BOARD = "`guti.VectorEnv`, 1 board"
 
 
-def many_boards(boards: int) -> tuple[str, str]:
-    """What many boards of guti are called, and those of OpenSpiel."""
-    return f"`guti.VectorEnv`, {boards:,} boards", f"OpenSpiel, {boards:,} `Environment`s"
+def many_boards(boards: int) -> tuple[str, str, str]:
+    """What many boards of guti are called, those that are packed, and those of OpenSpiel."""
+    ours = f"`guti.VectorEnv`, {boards:,} boards"
+    return ours, f"{ours}, packed", f"OpenSpiel, {boards:,} `Environment`s"
 
 
 _SAMPLE = 1000
@@ -74,10 +75,10 @@ def play_agents(env: Any, draw: random.Random) -> int:
 class Boards:
     """A `VectorEnv` that is played at random."""
 
-    def __init__(self, shared: Shared, boards: int) -> None:
-        self.env = guti.VectorEnv(shared.game, boards, seed=1, max_plies=shared.max_plies)
+    def __init__(self, env: guti.VectorEnv[Any]) -> None:
+        self.env = env
         self.now = self.env.reset()
-        self.actions = np.zeros(boards, np.int64)
+        self.actions = np.zeros(env.n, np.int64)
 
     def step(self, steps: int) -> int:
         """Makes some steps; returns the number of actions."""
@@ -87,7 +88,7 @@ class Boards:
         return steps * len(self.env)
 
     def plies_per_action(self, steps: int) -> float:
-        """The mean number of plies of an action, from some steps."""
+        """The mean number of plies of an action, from some steps; the planes must not be packed."""
         complete = []
         for _ in range(steps):
             self.step(1)
@@ -149,17 +150,22 @@ def compiled(program: str, shared: Shared, draw: random.Random) -> list[System]:
 def from_python(shared: Shared, boards: int, draw: random.Random) -> list[System]:
     """Random play from Python: many boards, one board, single steps, and the adapters of guti."""
     # Boards that began together are apart after some hundred steps.
-    many, one, apart = Boards(shared, boards), Boards(shared, 1), 300
+    game, longest, apart = shared.game, shared.max_plies, 300
+    many = Boards(guti.VectorEnv(game, boards, seed=1, max_plies=longest))
+    packed = Boards(guti.VectorEnv(game, boards, seed=1, max_plies=longest, packed=True))
+    one = Boards(guti.VectorEnv(game, 1, seed=1, max_plies=longest))
     many.step(apart)
+    packed.step(apart)
     share = many.plies_per_action(max(100, 100_000 // boards))
     theirs = TheirBoards(shared, boards, draw)
     most = shared.max_plies or 1000
     agents = guti.pettingzoo.env(shared.game, max_plies=shared.max_plies)
     parameters = {"game": shared.game.id, "variant": shared.game.variant, "max_plies": most}
     adapter = pyspiel.load_game("guti", parameters)
-    ours_many, theirs_many = many_boards(boards)
+    ours_many, ours_packed, theirs_many = many_boards(boards)
     return [
         playing(ours_many, lambda: many.step(1), share),
+        playing(ours_packed, lambda: packed.step(1), share),
         playing(theirs_many, theirs.step),
         playing(ONE_BOARD, lambda: one.step(100), share),
         playing(POSITION, lambda: play_position(shared.game.start, most, draw)),
@@ -179,10 +185,11 @@ def main() -> None:
         shared.game.id: compiled(args.guti, shared, draw) + from_python(shared, args.boards, draw)
         for shared in shared_games()
     }
-    ours_many, theirs_many = many_boards(args.boards)
+    ours_many, ours_packed, theirs_many = many_boards(args.boards)
     pairs = [
         (PROGRAM, ROLLOUTS),
         (PROGRAM, ours_many),
+        (PROGRAM, ours_packed),
         (ours_many, theirs_many),
         (POSITION, STATE),
         (ONE_BOARD, PETTING_ZOO),

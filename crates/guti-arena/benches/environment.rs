@@ -3,13 +3,14 @@
 //!
 //! Games end alike, by the rules, at the limit on quiet plies or after so many plies; only an environment
 //! also looks for repetitions. It draws its moves point by point, random games from all moves.
+//! *environment* writes observations and masks of bytes, *packed* those of bits.
 //!
 //! Where the system tells it, processor time is measured, so that other programs disturb less.
 
 use criterion::measurement::{Measurement, ValueFormatter, WallTime};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use guti_arena::environment::observation::PLANES;
-use guti_arena::environment::{Arrays, Environment, EnvironmentSettings};
+use guti_arena::environment::{Arrays, BytePlanes, Environment, EnvironmentSettings, Form};
 use guti_rules::rules::Rules;
 use guti_rules::{catalogue, with_rules};
 use guti_session::Ruleset;
@@ -23,21 +24,21 @@ const STEPS: usize = 64;
 const MAX_PLIES: u32 = 100;
 
 /// An environment, its arrays, and the actions of a step.
-struct Play {
+struct Play<F: Form> {
     environment: Environment,
-    arrays: Arrays,
+    arrays: Arrays<F>,
     actions: Vec<i64>,
 }
 
-impl Play {
-    fn new(ruleset: &Ruleset) -> Play {
+impl<F: Form> Play<F> {
+    fn new(ruleset: &Ruleset, arrays: fn(&Environment) -> Arrays<F>) -> Play<F> {
         let settings = EnvironmentSettings {
             boards: BOARDS,
             max_plies: MAX_PLIES,
             ..EnvironmentSettings::default()
         };
         let mut environment = Environment::new(ruleset, settings);
-        let mut arrays = Arrays::new(&environment);
+        let mut arrays = arrays(&environment);
         environment.observe(arrays.borrow()).expect("the arrays fit");
         Play { environment, arrays, actions: vec![0; BOARDS] }
     }
@@ -46,7 +47,9 @@ impl Play {
         self.environment.sample(&mut self.actions).expect("there is room");
         self.environment.step(&self.actions, self.arrays.borrow_current()).expect("they are legal");
     }
+}
 
+impl Play<BytePlanes> {
     /// The number of plies that some steps complete.
     fn plies(&mut self, steps: usize) -> u64 {
         let points = self.environment.points();
@@ -130,13 +133,20 @@ impl Measurement for CpuTime {
 fn environments(criterion: &mut Criterion<CpuTime>) {
     for game in catalogue::built_in() {
         let ruleset = Ruleset::find(game.id, &["standard"]).expect("a built-in game is sound");
-        let mut play = Play::new(&ruleset);
-        play.plies(4 * STEPS);
+        let mut play = Play::new(&ruleset, Arrays::new);
+        let mut packed = Play::new(&ruleset, Arrays::packed);
+        for _ in 0..4 * STEPS {
+            play.step();
+            packed.step();
+        }
         let plies = play.plies(STEPS);
         let mut group = criterion.benchmark_group(game.id);
         group.throughput(Throughput::Elements(plies));
         group.bench_function("environment", |bench| {
             bench.iter(|| (0..STEPS).for_each(|_| play.step()));
+        });
+        group.bench_function("packed", |bench| {
+            bench.iter(|| (0..STEPS).for_each(|_| packed.step()));
         });
         with_rules!(ruleset.game(), rules => {
             let mut random = fastrand::Rng::with_seed(1);

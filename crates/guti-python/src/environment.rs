@@ -7,10 +7,10 @@ use crate::position::Position;
 use crate::types;
 use guti_arena::environment::observation::PLANES;
 use guti_arena::environment::{
-    ArraysMut, Environment, EnvironmentSettings, StepError, WrongLength,
+    ArraysMut, BytePlanes, Environment, EnvironmentSettings, Form, Packed, StepError, WrongLength,
 };
 use numpy::{
-    PyArray1, PyArray2, PyArray3, PyArrayDescrMethods as _, PyArrayDyn, PyArrayMethods as _,
+    Element, PyArray1, PyArray2, PyArrayDescrMethods as _, PyArrayDyn, PyArrayMethods as _,
     PyReadwriteArrayDyn, PyUntypedArrayMethods as _,
 };
 use pyo3::exceptions::PyTypeError;
@@ -36,6 +36,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// captured counters of the side to move and of the other, 11 the halfmove clock, 12 how often the
 /// position has occurred. The points are not turned for the second side.
 ///
+/// With `packed`, observations and masks are words of 64 bits instead, `uint64`, with a bit for each point and
+/// each action. Steps write several times less then. `unpack_observation` and `unpack_mask` make the
+/// planes and the mask of them, and describe the words.
+///
 /// **Ends.** `terminated` says that the rules have ended the game, by repetition or the limit on quiet
 /// plies too; the winner's reward is 1 and the loser's -1, and 0 in a draw. `truncated` says that
 /// it was cut off at `max_plies`; both rewards are 0. With `auto_restart` the next game begins in the
@@ -56,18 +60,22 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 ///     random_plies: the number of random plies that each game begins with.
 ///     max_plies: the number of plies after which a game is cut off; 0 for no limit.
 ///     auto_restart: whether a game that is over is followed at once by the next one.
+///     packed: whether observations and masks are packed into bits; `step` and `reset` then return a
+///         `PackedStep` instead of a `Step`.
 ///
 /// Raises:
 ///     ValueError: an argument is out of its range.
-#[pyclass(module = "guti")]
+#[pyclass(module = "guti", generic)]
 pub struct VectorEnv {
     game: Game,
     environment: Environment,
+    /// Whether observations and masks are packed.
+    packed: bool,
     /// Tells this environment from all others.
     id: u64,
-    /// The observations that were written last. They are held, so that no other array comes to lie in
-    /// their place.
-    written: Option<Py<PyArrayDyn<u8>>>,
+    /// The observations that were written last, with the address of their data. They are held, so that no
+    /// other array comes to lie in their place.
+    written: Option<(usize, Py<PyAny>)>,
 }
 
 /// How many environments have been made.
@@ -83,31 +91,61 @@ const NAMES: [&str; 6] = ["observation", "mask", "rewards", "terminated", "trunc
 /// The most boards of an environment.
 const MOST_BOARDS: usize = 1 << 24;
 
+/// A form of observations and masks, as Python sees it.
+trait ArrayForm: Form<Number: Element, Flags: Element> {
+    /// The class of the arrays.
+    const CLASS: &'static str;
+
+    /// The shape of the observation of one board.
+    fn observation_shape(environment: &Environment) -> Vec<usize>;
+}
+
+impl ArrayForm for BytePlanes {
+    const CLASS: &'static str = "Step";
+
+    fn observation_shape(environment: &Environment) -> Vec<usize> {
+        vec![PLANES, environment.points()]
+    }
+}
+
+impl ArrayForm for Packed {
+    const CLASS: &'static str = "PackedStep";
+
+    fn observation_shape(environment: &Environment) -> Vec<usize> {
+        vec![environment.observation_len::<Packed>()]
+    }
+}
+
+/// The shape of the observations of all boards.
+fn observation_shape<F: ArrayForm>(environment: &Environment) -> Vec<usize> {
+    [vec![environment.settings().boards], F::observation_shape(environment)].concat()
+}
+
 /// The borrowed arrays of the caller.
-struct Borrowed<'py> {
-    observation: PyReadwriteArrayDyn<'py, u8>,
-    mask: PyReadwriteArrayDyn<'py, bool>,
+struct Borrowed<'py, F: ArrayForm> {
+    observation: PyReadwriteArrayDyn<'py, F::Number>,
+    mask: PyReadwriteArrayDyn<'py, F::Flags>,
     rewards: PyReadwriteArrayDyn<'py, f32>,
     terminated: PyReadwriteArrayDyn<'py, bool>,
     truncated: PyReadwriteArrayDyn<'py, bool>,
     to_move: PyReadwriteArrayDyn<'py, i8>,
 }
 
-impl<'py> Borrowed<'py> {
-    fn new(environment: &Environment, out: &Bound<'py, PyAny>) -> PyResult<Borrowed<'py>> {
-        let (n, points) = (environment.settings().boards, environment.points());
+impl<'py, F: ArrayForm> Borrowed<'py, F> {
+    fn new(environment: &Environment, out: &Bound<'py, PyAny>) -> PyResult<Borrowed<'py, F>> {
+        let n = environment.settings().boards;
         let items: Vec<Bound<'py, PyAny>> = out.extract().unwrap_or_default();
         let Ok([observation, mask, rewards, terminated, truncated, to_move]) =
             <[_; 6]>::try_from(items)
         else {
-            let names = NAMES.join(", ");
+            let (class, names) = (F::CLASS, NAMES.join(", "));
             return Err(PyTypeError::new_err(format!(
-                "`out` should be a `Step` or six arrays: {names}"
+                "`out` should be a `{class}` or six arrays: {names}"
             )));
         };
         Ok(Borrowed {
-            observation: writable(NAMES[0], &observation, &[n, PLANES, points])?,
-            mask: writable(NAMES[1], &mask, &[n, environment.actions()])?,
+            observation: writable(NAMES[0], &observation, &observation_shape::<F>(environment))?,
+            mask: writable(NAMES[1], &mask, &[n, environment.mask_len::<F>()])?,
             rewards: writable(NAMES[2], &rewards, &[n, 2])?,
             terminated: writable(NAMES[3], &terminated, &[n])?,
             truncated: writable(NAMES[4], &truncated, &[n])?,
@@ -115,7 +153,7 @@ impl<'py> Borrowed<'py> {
         })
     }
 
-    fn slices(&mut self) -> PyResult<ArraysMut<'_>> {
+    fn slices(&mut self) -> PyResult<ArraysMut<'_, F>> {
         Ok(ArraysMut {
             observation: self.observation.as_slice_mut()?,
             observation_is_current: false,
@@ -156,33 +194,87 @@ fn wrong_length(error: WrongLength) -> PyErr {
     errors::value(error)
 }
 
+/// What an environment is asked to do, beside writing arrays.
+enum Call {
+    /// To begin new games, perhaps with a seed.
+    Reset(Option<u64>),
+    /// To perform actions.
+    Step(Vec<i64>),
+    /// To change nothing.
+    Observe,
+}
+
+impl Call {
+    fn perform<F: Form>(
+        self,
+        environment: &mut Environment,
+        arrays: ArraysMut<'_, F>,
+    ) -> Result<(), StepError> {
+        match self {
+            Call::Reset(seed) => Ok(environment.reset(seed, arrays)?),
+            Call::Step(actions) => environment.step(&actions, arrays),
+            Call::Observe => Ok(environment.observe(arrays)?),
+        }
+    }
+}
+
+/// New arrays of a form, filled with zeros.
+fn zeros<'py, F: ArrayForm>(
+    py: Python<'py>,
+    environment: &Environment,
+) -> PyResult<Bound<'py, PyAny>> {
+    let n = environment.settings().boards;
+    let arrays = (
+        PyArrayDyn::<F::Number>::zeros(py, observation_shape::<F>(environment), false),
+        PyArray2::<F::Flags>::zeros(py, [n, environment.mask_len::<F>()], false),
+        PyArray2::<f32>::zeros(py, [n, 2], false),
+        PyArray1::<bool>::zeros(py, [n], false),
+        PyArray1::<bool>::zeros(py, [n], false),
+        PyArray1::<i8>::zeros(py, [n], false),
+    );
+    types::make(py, F::CLASS, arrays)
+}
+
 impl VectorEnv {
     /// Lets the environment write the arrays of the caller, or new ones, without the GIL.
-    fn write<'py, E: Send>(
+    fn write<'py>(
         &mut self,
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
-        work: impl FnOnce(&mut Environment, ArraysMut<'_>) -> Result<(), E> + Send,
-        refused: fn(E) -> PyErr,
+        call: Call,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let out = out.map_or_else(|| self.buffers(py), Ok)?;
-        let mut borrowed = Borrowed::new(&self.environment, &out)?;
+        if self.packed {
+            self.write_form::<Packed>(py, out, call)
+        } else {
+            self.write_form::<BytePlanes>(py, out, call)
+        }
+    }
+
+    /// As [`VectorEnv::write`], in the form of the environment.
+    fn write_form<'py, F: ArrayForm>(
+        &mut self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+        call: Call,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let out = out.map_or_else(|| zeros::<F>(py, &self.environment), Ok)?;
+        let mut borrowed = Borrowed::<F>::new(&self.environment, &out)?;
         let observation = Bound::clone(&borrowed.observation);
         let address = observation.data() as usize;
         let observation_is_current =
-            self.written_address(py) == Some(address) && self.is_last_writer(address);
+            self.written_address() == Some(address) && self.is_last_writer(address);
         let arrays = ArraysMut { observation_is_current, ..borrowed.slices()? };
         let environment = &mut self.environment;
-        py.detach(move || work(environment, arrays)).map_err(refused)?;
-        self.forget_written(py);
+        py.detach(move || call.perform(environment, arrays)).map_err(refused)?;
+        self.forget_written();
         last_writers().insert(address, self.id);
-        self.written = Some(observation.unbind());
+        self.written = Some((address, observation.into_any().unbind()));
         Ok(out)
     }
 
     /// The address of the observations that were written last.
-    fn written_address(&self, py: Python<'_>) -> Option<usize> {
-        self.written.as_ref().map(|written| written.bind(py).data() as usize)
+    fn written_address(&self) -> Option<usize> {
+        self.written.as_ref().map(|&(address, _)| address)
     }
 
     /// Whether no other environment has written there since this one did.
@@ -191,8 +283,8 @@ impl VectorEnv {
     }
 
     /// Lets go of the observations that were written last.
-    fn forget_written(&mut self, py: Python<'_>) {
-        if let Some(address) = self.written_address(py)
+    fn forget_written(&mut self) {
+        if let Some(address) = self.written_address()
             && self.is_last_writer(address)
         {
             last_writers().remove(&address);
@@ -203,7 +295,7 @@ impl VectorEnv {
 
 impl Drop for VectorEnv {
     fn drop(&mut self) {
-        Python::attach(|py| self.forget_written(py));
+        self.forget_written();
     }
 }
 
@@ -215,8 +307,10 @@ fn last_writers() -> MutexGuard<'static, BTreeMap<usize, u64>> {
 #[pymethods]
 impl VectorEnv {
     #[new]
+    #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
     #[pyo3(signature = (
-        game, n, *, seed = 0, threads = 1, random_plies = 0, max_plies = 1000, auto_restart = true
+        game, n, *, seed = 0, threads = 1, random_plies = 0, max_plies = 1000, auto_restart = true,
+        packed = false
     ))]
     fn new(
         game: PyRef<'_, Game>,
@@ -226,6 +320,7 @@ impl VectorEnv {
         random_plies: u32,
         max_plies: u32,
         auto_restart: bool,
+        packed: bool,
     ) -> PyResult<VectorEnv> {
         if !(1..=MOST_BOARDS).contains(&n) {
             return Err(errors::value(format!(
@@ -240,7 +335,7 @@ impl VectorEnv {
             EnvironmentSettings { boards, threads, seed, random_plies, max_plies, auto_restart };
         let environment = Environment::new(&game.ruleset, settings);
         let id = CREATED.fetch_add(1, Ordering::Relaxed);
-        Ok(VectorEnv { game: game.clone(), environment, id, written: None })
+        Ok(VectorEnv { game: game.clone(), environment, packed, id, written: None })
     }
 
     /// The game that is played on every board.
@@ -255,6 +350,12 @@ impl VectorEnv {
         self.environment.settings().boards
     }
 
+    /// Whether observations and masks are packed into bits.
+    #[getter]
+    fn packed(&self) -> bool {
+        self.packed
+    }
+
     fn __len__(&self) -> usize {
         self.n()
     }
@@ -266,17 +367,15 @@ impl VectorEnv {
     /// - `rewards`: `float32`, (n, 2), of the first and the second side;
     /// - `terminated` and `truncated`: `bool`, (n,);
     /// - `to_move`: `int8`, (n,), the side to move, 0 or 1.
+    ///
+    /// With `packed` a `PackedStep`, in which `observation` is `uint64`, (n, words), and `mask` is `uint64`,
+    /// (n, 1), or (n, 2) on a board of 64 points.
     fn buffers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let (n, points) = (self.n(), self.environment.points());
-        let arrays = (
-            PyArray3::<u8>::zeros(py, [n, PLANES, points], false),
-            PyArray2::<bool>::zeros(py, [n, self.environment.actions()], false),
-            PyArray2::<f32>::zeros(py, [n, 2], false),
-            PyArray1::<bool>::zeros(py, [n], false),
-            PyArray1::<bool>::zeros(py, [n], false),
-            PyArray1::<i8>::zeros(py, [n], false),
-        );
-        types::make(py, "Step", arrays)
+        if self.packed {
+            zeros::<Packed>(py, &self.environment)
+        } else {
+            zeros::<BytePlanes>(py, &self.environment)
+        }
     }
 
     /// Begins a new game on every board.
@@ -298,7 +397,7 @@ impl VectorEnv {
         seed: Option<u64>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        self.write(py, out, |environment, arrays| environment.reset(seed, arrays), wrong_length)
+        self.write(py, out, Call::Reset(seed))
     }
 
     /// Performs one action on each board.
@@ -325,7 +424,7 @@ impl VectorEnv {
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let given = self::actions(&actions, self.n())?;
-        self.write(py, out, |environment, arrays| environment.step(&given, arrays), refused)
+        self.write(py, out, Call::Step(given))
     }
 
     /// What the boards show now, without a step.
@@ -342,7 +441,7 @@ impl VectorEnv {
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        self.write(py, out, Environment::observe, wrong_length)
+        self.write(py, out, Call::Observe)
     }
 
     /// Draws a legal action for each board, each with the same probability; 0 where a game is over.

@@ -11,7 +11,7 @@ import guti
 from conftest import LONG
 
 
-def snapshot(env: guti.VectorEnv) -> list[str]:
+def snapshot(env: guti.VectorEnv[Any]) -> list[str]:
     return [repr(env.position(board)) for board in range(env.n)]
 
 
@@ -263,3 +263,54 @@ def test_observe_writes_all_of_an_array_that_was_written_into() -> None:
     now.observation[:] = 9
     env.observe(out=now)
     assert np.array_equal(now.observation, before)
+
+
+def test_packed_arrays_say_what_others_say(game: guti.Game) -> None:
+    env = guti.VectorEnv(game, 4, seed=2, max_plies=80)
+    packed = guti.VectorEnv(game, 4, seed=2, max_plies=80, packed=True)
+    assert packed.packed and not env.packed
+    now, words = env.reset(), packed.reset()
+    for _ in range(150):
+        planes = guti.unpack_observation(game, words.observation)
+        assert planes.dtype == np.uint8 and np.array_equal(planes, now.observation)
+        mask = guti.unpack_mask(game, words.mask)
+        assert mask.dtype == np.bool_ and np.array_equal(mask, now.mask)
+        assert all(map(np.array_equal, words[2:], now[2:]))
+        # One board, and a batch of batches.
+        one = guti.unpack_observation(game, words.observation[1])
+        assert np.array_equal(one, now.observation[1])
+        batches = guti.unpack_observation(game, words.observation.reshape(2, 2, -1))
+        assert np.array_equal(batches[1, 1], now.observation[3])
+        assert np.array_equal(guti.unpack_mask(game, words.mask[::2]), now.mask[::2])
+        actions = env.sample()
+        assert np.array_equal(packed.sample(), actions)
+        now, words = env.step(actions, now), packed.step(actions, words)
+    fresh = packed.observe()
+    assert all(map(np.array_equal, fresh[:2], words[:2]))
+
+
+def test_packed_arrays_are_told_from_others() -> None:
+    game = guti.Game("dara")
+    env, packed = guti.VectorEnv(game, 2), guti.VectorEnv(game, 2, packed=True)
+    before = snapshot(packed)
+    with pytest.raises(TypeError, match="`observation` has the dtype uint8 instead of uint64"):
+        packed.step([0, 0], env.buffers())
+    with pytest.raises(TypeError, match="`observation` has the dtype uint64 instead of uint8"):
+        env.step([0, 0], packed.buffers())
+    wrong = packed.buffers()._replace(observation=np.zeros((2, 13), np.uint64))
+    with pytest.raises(ValueError, match=r"`observation` has the shape \(2, 13\) instead of \(2, 11\)"):
+        packed.step([0, 0], wrong)
+    with pytest.raises(TypeError, match="`out` should be a `PackedStep` or six arrays"):
+        packed.step([0, 0], [])
+    assert snapshot(packed) == before
+
+
+def test_words_of_no_sense_are_not_unpacked() -> None:
+    game = guti.Game("dara")
+    with pytest.raises(ValueError, match="an observation has 11 or 17 words, and this has 12"):
+        guti.unpack_observation(game, np.zeros((2, 12), np.uint64))
+    with pytest.raises(ValueError, match="a mask has 1 words, and this has 0"):
+        guti.unpack_mask(game, np.zeros((), np.uint64))
+    as_bytes: Any = np.zeros((2, 11), np.uint8)
+    with pytest.raises(TypeError, match="have the dtype uint64, and this has uint8"):
+        guti.unpack_observation(game, as_bytes)

@@ -1,16 +1,19 @@
 //! The arrays that an environment writes.
 
 use super::Environment;
-use super::observation::PLANES;
+use super::form::{BytePlanes, Form, Packed};
+use guti_rules::rules::View;
 use thiserror::Error;
 
 /// Arrays of the right lengths for an environment.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Arrays {
-    /// The observations, `boards` × [`PLANES`] × points: see [`observation`](super::observation).
-    pub observation: Vec<u8>,
-    /// Whether each action is legal, `boards` × actions.
-    pub mask: Vec<bool>,
+pub struct Arrays<F: Form = BytePlanes> {
+    /// The observations: `boards` × [`PLANES`](super::observation::PLANES) × points numbers as
+    /// [`observation`](super::observation) says, or for each board the words of [`packed`](super::packed).
+    pub observation: Vec<F::Number>,
+    /// Whether each action is legal: `boards` × actions flags, or for each board the words of
+    /// [`packed`](super::packed).
+    pub mask: Vec<F::Flags>,
     /// The rewards of the first and the second side, `boards` × 2.
     pub rewards: Vec<f32>,
     /// Whether the rules have ended the game of each board, `boards`.
@@ -24,10 +27,23 @@ pub struct Arrays {
 impl Arrays {
     /// Arrays for an environment, filled with zeros.
     pub fn new(environment: &Environment) -> Arrays {
-        let (boards, points) = (environment.settings().boards, environment.points());
+        Arrays::of_form(environment)
+    }
+}
+
+impl Arrays<Packed> {
+    /// Packed arrays for an environment, filled with zeros.
+    pub fn packed(environment: &Environment) -> Arrays<Packed> {
+        Arrays::of_form(environment)
+    }
+}
+
+impl<F: Form> Arrays<F> {
+    fn of_form(environment: &Environment) -> Arrays<F> {
+        let boards = environment.settings().boards;
         Arrays {
-            observation: vec![0; boards * PLANES * points],
-            mask: vec![false; boards * environment.actions()],
+            observation: vec![F::Number::default(); boards * environment.observation_len::<F>()],
+            mask: vec![F::Flags::default(); boards * environment.mask_len::<F>()],
             rewards: vec![0.0; boards * 2],
             terminated: vec![false; boards],
             truncated: vec![false; boards],
@@ -36,7 +52,7 @@ impl Arrays {
     }
 
     /// The arrays, to be written as a whole.
-    pub fn borrow(&mut self) -> ArraysMut<'_> {
+    pub fn borrow(&mut self) -> ArraysMut<'_, F> {
         ArraysMut {
             observation_is_current: false,
             observation: &mut self.observation,
@@ -50,21 +66,21 @@ impl Arrays {
 
     /// The arrays, to be written where something changes: the environment to which they are given wrote
     /// them last, and nobody has changed them since. See [`ArraysMut::observation_is_current`].
-    pub fn borrow_current(&mut self) -> ArraysMut<'_> {
+    pub fn borrow_current(&mut self) -> ArraysMut<'_, F> {
         ArraysMut { observation_is_current: true, ..self.borrow() }
     }
 }
 
 /// The arrays of a caller, to be written: see [`Arrays`] for their contents.
 #[derive(Debug)]
-pub struct ArraysMut<'a> {
+pub struct ArraysMut<'a, F: Form = BytePlanes> {
     /// As [`Arrays::observation`].
-    pub observation: &'a mut [u8],
+    pub observation: &'a mut [F::Number],
     /// Whether `observation` still holds what the last call to the same environment wrote there. Then a
     /// step writes only what changes. Where it does not hold that, what does not change stays as it is.
     pub observation_is_current: bool,
     /// As [`Arrays::mask`].
-    pub mask: &'a mut [bool],
+    pub mask: &'a mut [F::Flags],
     /// As [`Arrays::rewards`].
     pub rewards: &'a mut [f32],
     /// As [`Arrays::terminated`].
@@ -98,13 +114,14 @@ impl WrongLength {
     }
 }
 
-impl<'a> ArraysMut<'a> {
+impl<'a, F: Form> ArraysMut<'a, F> {
     /// Fails if an array does not have the length that the environment needs.
     pub(super) fn check(&self, environment: &Environment) -> Result<(), WrongLength> {
-        let (boards, points) = (environment.settings().boards, environment.points());
+        let boards = environment.settings().boards;
         let check = WrongLength::check;
-        check("observation", self.observation.len(), boards * PLANES * points)?;
-        check("mask", self.mask.len(), boards * environment.actions())?;
+        let observations = boards * environment.observation_len::<F>();
+        check("observation", self.observation.len(), observations)?;
+        check("mask", self.mask.len(), boards * environment.mask_len::<F>())?;
         check("rewards", self.rewards.len(), boards * 2)?;
         check("terminated", self.terminated.len(), boards)?;
         check("truncated", self.truncated.len(), boards)?;
@@ -113,7 +130,11 @@ impl<'a> ArraysMut<'a> {
 
     /// Splits arrays of `boards` boards, more than none, into parts of `size` boards each; the last
     /// part may be smaller.
-    pub(super) fn parts(self, boards: usize, size: usize) -> impl Iterator<Item = ArraysMut<'a>> {
+    pub(super) fn parts(
+        self,
+        boards: usize,
+        size: usize,
+    ) -> impl Iterator<Item = ArraysMut<'a, F>> {
         let of = |length: usize| (length / boards.max(1) * size).max(1);
         let mut observation = self.observation.chunks_mut(of(self.observation.len()));
         let mut mask = self.mask.chunks_mut(of(self.mask.len()));
@@ -132,6 +153,18 @@ impl<'a> ArraysMut<'a> {
                 to_move: to_move.next()?,
             })
         })
+    }
+
+    /// The observation of a board.
+    pub(super) fn observation_of<R: View>(&mut self, rules: &R, board: usize) -> &mut [F::Number] {
+        let length = F::observation_len(rules);
+        &mut self.observation[board * length..][..length]
+    }
+
+    /// The mask of a board with so many points.
+    pub(super) fn mask_of(&mut self, points: usize, board: usize) -> &mut [F::Flags] {
+        let length = F::mask_len(points);
+        &mut self.mask[board * length..][..length]
     }
 
     /// Clears what belongs to a step: rewards and ends.

@@ -1,7 +1,8 @@
 //! One board of an environment: a game being played, and a move being entered.
 
 use super::EnvironmentSettings;
-use super::observation::{self, Context, Extent};
+use super::form::{Context, Extent, Form};
+use super::records::Records;
 use fastrand::Rng;
 use guti_rules::bits::nth_bit;
 use guti_rules::evaluate::Evaluate;
@@ -11,6 +12,9 @@ use guti_rules::types::{Point, PointSet};
 /// How often an opening of random plies is tried again because the game was over before its end.
 const OPENINGS: u32 = 100;
 
+/// The most points of a path that a board keeps itself; few are longer.
+const SHORT_PATH: usize = 3;
+
 /// What an environment needs of the rules of a game.
 pub(super) trait Playable: Notation + View + Evaluate + 'static {}
 
@@ -18,16 +22,25 @@ impl<R: Notation + View + Evaluate + 'static> Playable for R {}
 
 /// A game being played, and the points that have been chosen for the move being entered.
 ///
-/// Every step reads one, so it begins a cache line, and for most games is as large as one.
+/// Positions count as the same if their keys are, as in the search.
+///
+/// Every step reads one, so it begins a cache line, and in games of pieces is as large as one. What is
+/// seldom needed is in the [`Records`].
 #[repr(align(64))]
 pub(super) struct Board<R: Playable> {
     position: R::Position,
+    /// A Bloom filter of the keys of the game since the last ply that was not quiet: mostly it says that
+    /// a position is new, and then the keys are not read.
+    seen: [u64; 2],
     plies: u32,
+    /// The number of plies since the last that was not quiet.
+    quiet_plies: u32,
     /// How often the position has occurred, this time included.
     occurrence: u16,
     depth: u8,
-    /// The first `depth` of these points are those that have been chosen.
-    chosen: [Point; MAX_PATH],
+    /// The first `depth` of these points are those that have been chosen. If there are more, they all are
+    /// in the records.
+    chosen: [Point; SHORT_PATH],
 }
 
 /// The legal actions of a board; none if its game is over.
@@ -39,6 +52,16 @@ pub(super) struct Choices {
     stop: bool,
 }
 
+/// What an action has done to a board.
+pub(super) enum Acted<Position> {
+    /// It has chosen a point of a move that is not complete.
+    Chosen,
+    /// It has completed a move, which leads to this position. The caller gets a copy, since the position of the
+    /// board, once it is stored, can be loaded only when all that has been written before it has left the
+    /// store buffer of the processor, observations too.
+    Played(Position, Option<End>),
+}
+
 /// How the game of a board has ended.
 #[derive(Clone, Copy)]
 pub(super) enum End {
@@ -48,49 +71,10 @@ pub(super) enum End {
     Truncated,
 }
 
-/// What the game of a board can repeat. Positions count as the same if their keys are, as in the search.
-///
-/// It is apart from the [`Board`], and as large as a cache line, because only a step that completes a move
-/// needs it.
-#[repr(align(64))]
-#[derive(Default)]
-pub(super) struct History {
-    /// The keys of the positions before the present one since the last ply that was not quiet.
-    earlier: Vec<u64>,
-    /// A Bloom filter of `earlier`: mostly it says that a position is new, and then they are not
-    /// read. They lie somewhere else for each board, mostly in no cache.
-    seen: [u64; 4],
-    /// The key of the present position.
-    key: u64,
-}
-
-impl History {
-    /// Begins with a position before which nothing can be repeated.
-    fn restart(&mut self, key: u64) {
-        self.earlier.clear();
-        self.seen = [0; 4];
-        self.key = key;
-    }
-
-    /// Goes on to the next position, by a quiet ply, and returns how often it has occurred.
-    fn advance(&mut self, key: u64) -> usize {
-        let (word, bits) = place(self.key);
-        self.seen[word] |= bits;
-        self.earlier.push(self.key);
-        self.key = key;
-        let (word, bits) = place(key);
-        if self.seen[word] & bits == bits {
-            1 + self.earlier.iter().filter(|&&earlier| earlier == key).count()
-        } else {
-            1
-        }
-    }
-}
-
 /// The place of a key in a filter: the word, and two bits in it.
 #[inline]
 fn place(key: u64) -> (usize, u64) {
-    ((key >> 12 & 3) as usize, 1 << (key & 63) | 1 << (key >> 6 & 63))
+    ((key >> 12 & 1) as usize, 1 << (key & 63) | 1 << (key >> 6 & 63))
 }
 
 impl Choices {
@@ -115,10 +99,10 @@ impl Choices {
         legal || self.is_empty()
     }
 
-    /// Writes whether each action is legal.
+    /// Writes whether each action is legal on a board with so many points.
     #[inline]
-    pub fn write_mask(self, out: &mut [bool]) {
-        observation::write_mask(self.next, self.stop, out);
+    pub fn write_mask<F: Form>(self, points: usize, out: &mut [F::Flags]) {
+        F::write_mask(points, self.next, self.stop, out);
     }
 
     /// The legal actions in ascending order.
@@ -154,10 +138,12 @@ impl<R: Playable> Board<R> {
     pub fn new(rules: &R) -> Board<R> {
         Board {
             position: rules.start(),
+            seen: [0; 2],
             plies: 0,
+            quiet_plies: 0,
             occurrence: 1,
             depth: 0,
-            chosen: [Point::new(0); MAX_PATH],
+            chosen: [Point::new(0); SHORT_PATH],
         }
     }
 
@@ -165,135 +151,193 @@ impl<R: Playable> Board<R> {
         &self.position
     }
 
-    /// The points that have been chosen for the move being entered.
-    pub fn chosen(&self) -> &[Point] {
-        &self.chosen[..usize::from(self.depth).min(MAX_PATH)]
+    /// The points that have been chosen for the move being entered. `number` is that of the board among
+    /// those of the records.
+    #[inline]
+    pub fn chosen<'a>(&'a self, number: usize, records: &'a Records) -> &'a [Point] {
+        let depth = usize::from(self.depth);
+        match self.chosen.get(..depth) {
+            Some(chosen) => chosen,
+            None => &records.path(number)[..depth.min(MAX_PATH)],
+        }
     }
 
     /// Begins a new game, and returns its first choices. `scratch` is a buffer to be reused.
+    #[inline(never)]
     pub fn restart(
         &mut self,
         rules: &R,
         settings: &EnvironmentSettings,
-        history: &mut History,
+        number: usize,
+        records: &mut Records,
         rng: &mut Rng,
         scratch: &mut Vec<R::Move>,
     ) -> Choices {
         for _ in 0..OPENINGS {
-            self.set_up(rules, history);
+            self.set_up(rules, number, records);
             while self.plies < settings.random_plies {
                 rules.generate(&self.position, scratch);
                 if scratch.is_empty() {
                     break;
                 }
-                self.play(rules, &scratch[rng.usize(..scratch.len())], history);
+                let next =
+                    rules.play_unchecked(&self.position, scratch[rng.usize(..scratch.len())]);
+                self.go_on(rules, next, number, records);
             }
-            let choices = self.choices(rules);
-            if self.outcome(rules, choices).is_none() {
+            let choices = first_choices(rules, &self.position);
+            if !self.is_over(rules, &self.position, choices) {
                 return choices;
             }
         }
-        self.set_up(rules, history);
-        self.choices(rules)
+        self.set_up(rules, number, records);
+        first_choices(rules, &self.position)
     }
 
-    fn set_up(&mut self, rules: &R, history: &mut History) {
+    fn set_up(&mut self, rules: &R, number: usize, records: &mut Records) {
         self.position = rules.start();
-        history.restart(rules.key(&self.position));
-        self.occurrence = 1;
         self.plies = 0;
         self.depth = 0;
+        self.begin(rules.key(&self.position), number, records);
     }
 
-    fn choices(&self, rules: &R) -> Choices {
-        Choices::of(&rules.continuations(&self.position, self.chosen()))
+    /// Begins with a position before which nothing can be repeated.
+    #[inline]
+    fn begin(&mut self, key: u64, number: usize, records: &mut Records) {
+        let (word, bits) = place(key);
+        self.seen = [0; 2];
+        self.seen[word] = bits;
+        self.quiet_plies = 0;
+        self.occurrence = 1;
+        records.set_key(number, 0, key);
     }
 
-    /// Plays a legal move. It is passed by reference: a copy on the stack could be read only when all that
-    /// has been written before it, the observations too, has left the processor's store buffer.
-    fn play(&mut self, rules: &R, mv: &R::Move, history: &mut History) {
-        self.position = rules.play_unchecked(&self.position, *mv);
-        let key = rules.key(&self.position);
-        // What came before a capture or a placement cannot be repeated.
-        self.occurrence = if rules.halfmove_clock(&self.position) == 0 {
-            history.restart(key);
-            1
-        } else {
-            history.advance(key).try_into().unwrap_or(u16::MAX)
-        };
+    /// Goes on to the position after a move. Always inlined, as [`Board::act`].
+    #[expect(clippy::inline_always, reason = "measured")]
+    #[inline(always)]
+    fn go_on(&mut self, rules: &R, next: R::Position, number: usize, records: &mut Records) {
+        self.position = next;
         self.plies = self.plies.saturating_add(1);
         self.depth = 0;
+        let key = rules.key(&next);
+        // What came before a capture or a placement cannot be repeated.
+        if rules.halfmove_clock(&next) == 0 {
+            return self.begin(key, number, records);
+        }
+        self.quiet_plies += 1;
+        let earlier = self.quiet_plies as usize;
+        let (word, bits) = place(key);
+        let may_be_known = self.seen[word] & bits == bits;
+        self.seen[word] |= bits;
+        records.set_key(number, earlier, key);
+        self.occurrence = if may_be_known {
+            let same = records.keys(number, earlier).iter().filter(|&&earlier| earlier == key);
+            u16::try_from(1 + same.count()).unwrap_or(u16::MAX)
+        } else {
+            1
+        };
     }
 
-    /// The outcome if the rules end the game here, where this can be chosen: by themselves, by
+    /// Whether the rules end the game in this position, where this can be chosen: by themselves, by
     /// repetition, or at the limit on quiet plies.
-    fn outcome(&self, rules: &R, choices: Choices) -> Option<Outcome> {
-        // A game that is over has no moves.
-        if choices.is_empty() {
-            let ending = rules.ending(&self.position);
-            return Some(
-                ending.map_or_else(|| rules.adjudicate(&self.position), |end| end.outcome),
-            );
-        }
+    #[inline]
+    fn is_over(&self, rules: &R, position: &R::Position, choices: Choices) -> bool {
         let limits = rules.limits();
         let repeated = limits.repetition > 0 && self.occurrence >= limits.repetition;
-        let clock = rules.halfmove_clock(&self.position);
+        let clock = rules.halfmove_clock(position);
         let stuck = limits.halfmove_clock > 0 && clock >= limits.halfmove_clock;
-        (repeated || stuck).then(|| rules.adjudicate(&self.position))
+        // A game that is over has no moves.
+        choices.is_empty() || repeated || stuck
     }
 
-    /// Performs a legal action of a game that is not over. Returns what can be chosen next, and the end
-    /// of the game if this is it.
-    #[inline]
+    /// The outcome of a game that is over.
+    #[cold]
+    fn outcome(&self, rules: &R, choices: Choices) -> Outcome {
+        let ending = if choices.is_empty() { rules.ending(&self.position) } else { None };
+        ending.map_or_else(|| rules.adjudicate(&self.position), |end| end.outcome)
+    }
+
+    /// Performs a legal action of a game that is not over. Returns what can be chosen next, and what the
+    /// action has done.
+    ///
+    /// Always inlined, and the position after a move is passed to no function that is not, so that it stays in
+    /// registers: its small fields, stored one by one and loaded again as wider words, stall store forwarding.
+    #[expect(clippy::inline_always, reason = "measured: see above")]
+    #[inline(always)]
     pub fn act(
         &mut self,
         rules: &R,
         settings: &EnvironmentSettings,
-        history: &mut History,
+        number: usize,
+        records: &mut Records,
         action: i64,
-    ) -> (Choices, Option<End>) {
+    ) -> (Choices, Acted<R::Position>) {
         let points = rules.board().len();
         let point = usize::try_from(action).ok().filter(|&action| action < points);
         if let Some(point) = point {
-            self.choose(Point::new(point));
+            self.choose(Point::new(point), number, records);
         }
-        let found = rules.continuations(&self.position, self.chosen());
-        match &found.complete {
+        let found = rules.continuations(&self.position, self.chosen(number, records));
+        let next = match found.complete {
             Some(mv) if found.next.is_empty() || point.is_none() => {
-                self.play(rules, mv, history);
+                rules.play_unchecked(&self.position, mv)
             }
-            _ => return (Choices::of(&found), None),
-        }
-        let choices = self.choices(rules);
-        let is_cut = settings.max_plies > 0 && self.plies >= settings.max_plies;
-        let end = match self.outcome(rules, choices) {
-            Some(outcome) => Some(End::Terminated(outcome)),
-            None => is_cut.then_some(End::Truncated),
+            _ => return (Choices::of(&found), Acted::Chosen),
         };
-        (choices, end)
+        self.go_on(rules, next, number, records);
+        let choices = first_choices(rules, &self.position);
+        let is_cut = settings.max_plies > 0 && self.plies >= settings.max_plies;
+        let end = if self.is_over(rules, &next, choices) {
+            Some(End::Terminated(self.outcome(rules, choices)))
+        } else {
+            is_cut.then_some(End::Truncated)
+        };
+        (choices, Acted::Played(next, end))
     }
 
-    fn choose(&mut self, point: Point) {
-        if let Some(next) = self.chosen.get_mut(usize::from(self.depth)) {
+    #[inline]
+    fn choose(&mut self, point: Point, number: usize, records: &mut Records) {
+        let depth = usize::from(self.depth);
+        if let Some(next) = self.chosen.get_mut(depth) {
             *next = point;
-            self.depth += 1;
+        } else {
+            let path = records.path_mut(number);
+            path[..SHORT_PATH].copy_from_slice(&self.chosen);
+            let Some(next) = path.get_mut(depth) else { return };
+            *next = point;
         }
+        self.depth += 1;
     }
 
     /// Writes the observation of the board.
     #[inline]
-    pub fn observe(&self, rules: &R, extent: Extent, out: &mut [u8]) {
-        let context = Context { chosen: self.chosen(), occurrence: self.occurrence.into() };
-        observation::write(rules, &self.position, context, extent, out);
+    pub fn observe<F: Form>(
+        &self,
+        rules: &R,
+        number: usize,
+        records: &Records,
+        out: &mut [F::Number],
+    ) {
+        let chosen = self.chosen(number, records);
+        let context = Context { chosen, occurrence: self.occurrence };
+        F::write_observation(rules, &self.position, context, Extent::All, out);
     }
 
-    /// Writes what an action has changed to the observation of the board before it.
+    /// Writes what has changed in the observation of the board by a move that leads to `position`, which
+    /// is that of the board.
     #[inline]
-    pub fn observe_change(&self, rules: &R, out: &mut [u8]) {
-        if self.depth == 0 {
-            self.observe(rules, Extent::Changing, out);
-        } else {
-            observation::write_last_chosen(rules.board().len(), self.chosen(), out);
-        }
+    pub fn observe_position<F: Form>(
+        &self,
+        rules: &R,
+        position: &R::Position,
+        out: &mut [F::Number],
+    ) {
+        let context = Context { chosen: &[], occurrence: self.occurrence };
+        F::write_observation(rules, position, context, Extent::Changing, out);
     }
+}
+
+/// The legal actions when no point of a move has been chosen.
+#[inline]
+fn first_choices<R: Playable>(rules: &R, position: &R::Position) -> Choices {
+    Choices::of(&rules.continuations(position, &[]))
 }

@@ -7,7 +7,8 @@
 //! legal, the turns that go on are walked until one is found that ends so.
 //!
 //! The actions of a game are its points, and one more, *stop*: see [`actions`]. The observation of
-//! a board is a stack of [planes](observation) over its points.
+//! a board is a stack of [planes](observation) over its points, written as bytes or [packed] into bits: the
+//! arrays say in which [`Form`].
 //!
 //! ```
 //! use guti_arena::environment::{Arrays, Environment, EnvironmentSettings};
@@ -28,10 +29,14 @@
 pub mod actions;
 mod arrays;
 mod board;
+mod form;
 pub mod observation;
+pub mod packed;
+mod records;
 mod shard;
 
 pub use arrays::{Arrays, ArraysMut, WrongLength};
+pub use form::{BytePlanes, Form, Packed};
 
 use actions::{action_count, action_name};
 use board::{Choices, Playable};
@@ -171,6 +176,16 @@ impl Environment {
         action_count(&self.ruleset)
     }
 
+    /// The length of the observation of one board.
+    pub fn observation_len<F: Form>(&self) -> usize {
+        with_rules!(self.ruleset.game(), rules => F::observation_len(rules))
+    }
+
+    /// The length of the mask of one board.
+    pub fn mask_len<F: Form>(&self) -> usize {
+        F::mask_len(self.points())
+    }
+
     /// Begins a new game on every board; with a seed, the random numbers begin anew too.
     ///
     /// Rewards, `terminated` and `truncated` are cleared.
@@ -178,7 +193,11 @@ impl Environment {
     /// # Errors
     ///
     /// If an array has the wrong length. Then no board has changed.
-    pub fn reset(&mut self, seed: Option<u64>, out: ArraysMut<'_>) -> Result<(), WrongLength> {
+    pub fn reset<F: Form>(
+        &mut self,
+        seed: Option<u64>,
+        out: ArraysMut<'_, F>,
+    ) -> Result<(), WrongLength> {
         out.check(self)?;
         if let Some(seed) = seed {
             self.settings.seed = seed;
@@ -198,7 +217,7 @@ impl Environment {
     /// # Errors
     ///
     /// If an array has the wrong length.
-    pub fn observe(&mut self, out: ArraysMut<'_>) -> Result<(), WrongLength> {
+    pub fn observe<F: Form>(&mut self, out: ArraysMut<'_, F>) -> Result<(), WrongLength> {
         out.check(self)?;
         with_rules!(self.ruleset.game(), rules => {
             each(&self.settings, typed_mut(rules, &mut *self.shards), out, |shard, out| {
@@ -218,12 +237,12 @@ impl Environment {
     /// side to move are then already those of the next game.
     ///
     /// Where the [observation is current](ArraysMut::observation_is_current), only the planes that a move
-    /// changes are written, and where an action only chooses a point, one number.
+    /// changes are written, and where an action only chooses a point, that point.
     ///
     /// # Errors
     ///
     /// [`StepError`]; then no board has changed, and nothing is written.
-    pub fn step(&mut self, given: &[i64], out: ArraysMut<'_>) -> Result<(), StepError> {
+    pub fn step<F: Form>(&mut self, given: &[i64], out: ArraysMut<'_, F>) -> Result<(), StepError> {
         if given.len() != self.settings.boards {
             let boards = self.settings.boards;
             return Err(StepError::ActionCount { boards, given: given.len() });
@@ -290,11 +309,11 @@ fn illegal_action(ruleset: &Ruleset, choices: Choices, number: usize, action: i6
 
 /// Calls `work` with each shard and its part of the arrays, on the threads of the settings. Threads
 /// are started for each call, so that an environment survives a fork.
-fn each<S: Send>(
+fn each<S: Send, F: Form>(
     settings: &EnvironmentSettings,
     shards: &mut [S],
-    out: ArraysMut<'_>,
-    work: impl Fn(&mut S, ArraysMut<'_>) + Sync,
+    out: ArraysMut<'_, F>,
+    work: impl Fn(&mut S, ArraysMut<'_, F>) + Sync,
 ) {
     let mut parts = shards.iter_mut().zip(out.parts(settings.boards, settings.boards_per_shard()));
     let first = parts.next();

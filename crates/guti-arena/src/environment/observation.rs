@@ -19,6 +19,7 @@
 //! Numbers above 255 are written as 255. The planes are the same in every game; those of what a game does
 //! not have stay 0. The points are in the order of the board, and not turned for the second side.
 
+use super::form::{Context, Extent};
 use guti_rules::holes::{Counters, MOST_HOLES};
 use guti_rules::rules::{Reserve, View};
 use guti_rules::types::{BySide, Point, PointSet};
@@ -27,25 +28,6 @@ use guti_session::Session;
 
 /// The number of planes.
 pub const PLANES: usize = 13;
-
-/// What the planes of a position show beside the position itself.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Context<'a> {
-    /// The points that were chosen for the move being entered, in order.
-    pub chosen: &'a [Point],
-    /// How often the position has occurred, this time included.
-    pub occurrence: usize,
-}
-
-/// Which planes are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Extent {
-    /// All of them.
-    All,
-    /// Those that may have changed since the planes of another position of the same game were written to
-    /// the same place. The others stay 0 in every position.
-    Changing,
-}
 
 /// Writes the planes of a position to `out`, [`PLANES`] × points numbers.
 #[inline]
@@ -114,16 +96,26 @@ fn write_planes<R: View, const WIDTH: usize>(
     for (&point, number) in context.chosen.iter().zip(1usize..) {
         planes.out[7 * planes.points + point.index()] = byte(number);
     }
+    for (plane, number) in (8..).zip(everywhere(rules, position, context)) {
+        planes.fill(plane, number);
+    }
+}
+
+/// The numbers of the planes from 8 on, which are the same at each point.
+#[inline]
+pub(super) fn everywhere<R: View>(
+    rules: &R,
+    position: &R::Position,
+    context: Context<'_>,
+) -> [u8; 5] {
+    let turn = rules.turn(position);
     let [own, other] = match rules.reserve(position) {
         Some(Reserve::Hand(count) | Reserve::Store(count)) => count,
         None => BySide::new(0, 0),
     }
     .own_and_other(turn);
     let clock = byte(rules.halfmove_clock(position).into());
-    let numbers = [turn.index() as u8, own, other, clock, byte(context.occurrence)];
-    for (plane, number) in (8..).zip(numbers) {
-        planes.fill(plane, number);
-    }
+    [turn.index() as u8, own, other, clock, byte(context.occurrence.into())]
 }
 
 /// The planes of one board, which are written one after another, each as `WIDTH` numbers at once, no
@@ -190,9 +182,9 @@ impl<const WIDTH: usize> Planes<'_, WIDTH> {
 
 /// Writes which actions of a board are legal, one more than there are points: these points, and perhaps
 /// *stop*.
-#[inline]
-pub(super) fn write_mask(next: PointSet, stop: bool, out: &mut [bool]) {
-    let points = out.len().saturating_sub(1);
+#[expect(clippy::inline_always, reason = "measured: a call takes a tenth of a step")]
+#[inline(always)]
+pub(super) fn write_mask(points: usize, next: PointSet, stop: bool, out: &mut [bool]) {
     let bits = next.0 | u64::from(stop).unbounded_shl(points as u32);
     let (eights, rest) = out.as_chunks_mut();
     for (eight, byte) in eights.iter_mut().zip(bits.to_le_bytes()) {
@@ -247,7 +239,7 @@ fn byte(number: usize) -> u8 {
 /// entered.
 pub fn of(session: &Session) -> Vec<u8> {
     let mut out = vec![0; PLANES * session.board().len()];
-    let context = Context { chosen: &[], occurrence: session.occurrence().into() };
+    let context = Context { chosen: &[], occurrence: session.occurrence() };
     with_rules!(session.ruleset().game(), rules => {
         write(rules, &session.typed_position(rules), context, Extent::All, &mut out);
     });

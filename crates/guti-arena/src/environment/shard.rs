@@ -2,8 +2,9 @@
 
 use super::EnvironmentSettings;
 use super::arrays::ArraysMut;
-use super::board::{Board, Choices, End, History, Playable, rng};
-use super::observation::{Extent, PLANES};
+use super::board::{Acted, Board, Choices, End, Playable, rng};
+use super::form::Form;
+use super::records::Records;
 use fastrand::Rng;
 use guti_rules::rules::Outcome;
 use guti_rules::types::{Point, Side};
@@ -16,8 +17,7 @@ pub(super) struct Shard<R: Playable> {
     /// The number of the first board.
     first: usize,
     boards: Vec<Board<R>>,
-    /// What the game of each board can repeat.
-    histories: Vec<History>,
+    records: Records,
     /// The legal actions of each board.
     choices: Vec<Choices>,
     /// The random numbers of each board.
@@ -32,7 +32,7 @@ impl<R: Playable> Shard<R> {
         let mut shard = Shard {
             first,
             boards: (0..boards).map(|_| Board::new(rules)).collect(),
-            histories: (0..boards).map(|_| History::default()).collect(),
+            records: Records::new(boards),
             choices: vec![Choices::default(); boards],
             rngs: (first..first + boards).map(|number| rng(settings, number)).collect(),
             scratch: Vec::new(),
@@ -50,7 +50,7 @@ impl<R: Playable> Shard<R> {
     /// entered; none if there is no such board.
     pub fn position(&self, n: usize) -> Option<(&R::Position, &[Point])> {
         let board = self.boards.get(n)?;
-        Some((board.position(), board.chosen()))
+        Some((board.position(), board.chosen(n, &self.records)))
     }
 
     /// Draws a legal action for each board; 0 where a game is over.
@@ -61,23 +61,23 @@ impl<R: Playable> Shard<R> {
     }
 
     /// Writes what the boards show; rewards and ends are cleared.
-    pub fn observe(&self, rules: &R, mut out: ArraysMut<'_>) {
+    pub fn observe<F: Form>(&self, rules: &R, mut out: ArraysMut<'_, F>) {
         out.clear();
-        let boards = self.boards.iter().zip(&self.choices);
-        for ((board, choices), (observation, mask, to_move)) in boards.zip(shown(rules, out)) {
-            board.observe(rules, Extent::All, observation);
-            choices.write_mask(mask);
-            *to_move = side_to_move(rules, board);
+        let points = rules.board().len();
+        for (n, board) in self.boards.iter().enumerate() {
+            board.observe::<F>(rules, n, &self.records, out.observation_of(rules, n));
+            self.choices[n].write_mask::<F>(points, out.mask_of(points, n));
+            out.to_move[n] = number(rules.turn(board.position()));
         }
     }
 
     /// Begins a new game on every board; with `reseed`, the random numbers begin anew too.
-    pub fn reset(
+    pub fn reset<F: Form>(
         &mut self,
         rules: &R,
         settings: &EnvironmentSettings,
         reseed: bool,
-        out: ArraysMut<'_>,
+        out: ArraysMut<'_, F>,
     ) {
         for n in 0..self.boards.len() {
             if reseed {
@@ -89,78 +89,100 @@ impl<R: Playable> Shard<R> {
     }
 
     fn restart(&mut self, rules: &R, settings: &EnvironmentSettings, n: usize) {
-        let (history, rng) = (&mut self.histories[n], &mut self.rngs[n]);
-        self.choices[n] = self.boards[n].restart(rules, settings, history, rng, &mut self.scratch);
+        let rng = &mut self.rngs[n];
+        self.choices[n] =
+            self.boards[n].restart(rules, settings, n, &mut self.records, rng, &mut self.scratch);
     }
 
     /// Performs one legal action on each board; `actions` has those of all boards of the environment.
-    pub fn step(
+    pub fn step<F: Form>(
         &mut self,
         rules: &R,
         settings: &EnvironmentSettings,
         actions: &[i64],
-        mut out: ArraysMut<'_>,
+        mut out: ArraysMut<'_, F>,
     ) {
         out.clear();
         let is_current = out.observation_is_current;
-        let ArraysMut { observation, mask, rewards, terminated, truncated, to_move, .. } = out;
-        let mut write_end = |n: usize, end: End| match end {
-            End::Terminated(outcome) => {
-                terminated[n] = true;
-                if let Outcome::Win(side) = outcome {
-                    rewards[2 * n + side.index()] = 1.0;
-                    rewards[2 * n + (!side).index()] = -1.0;
-                }
-            }
-            End::Truncated => truncated[n] = true,
-        };
         let points = rules.board().len();
-        let observations = observation.chunks_exact_mut(PLANES * points);
-        let masks = mask.chunks_exact_mut(points + 1);
-        let boards = self.boards.iter_mut().zip(&mut self.choices).zip(&actions[self.first..]);
-        let shown = observations.zip(masks).zip(to_move);
+        let actions = &actions[self.first..];
+        let observations = out.observation.chunks_exact_mut(F::observation_len(rules));
+        let masks = out.mask.chunks_exact_mut(F::mask_len(points));
+        let boards = self.boards.iter_mut().zip(&mut self.choices).zip(actions);
+        let shown = observations.zip(masks).zip(out.to_move);
         for (n, (((board, choices), &action), ((observation, mask), to_move))) in
             boards.zip(shown).enumerate()
         {
-            let was_over = choices.is_empty();
-            if !was_over {
-                let history = &mut self.histories[n];
-                let (next, end) = board.act(rules, settings, history, action);
-                *choices = next;
-                if let Some(end) = end {
-                    write_end(n, end);
-                    *choices = if settings.auto_restart {
-                        let rng = &mut self.rngs[n];
-                        board.restart(rules, settings, history, rng, &mut self.scratch)
-                    } else {
-                        Choices::default()
-                    };
+            let mut changed = Changed::Nothing;
+            if !choices.is_empty() {
+                let acted;
+                (*choices, acted) = board.act(rules, settings, n, &mut self.records, action);
+                changed = match acted {
+                    Acted::Chosen => Changed::Choice,
+                    Acted::Played(position, None) => Changed::Position(position),
+                    Acted::Played(_, Some(end)) => {
+                        write_end(end, n, out.rewards, out.terminated, out.truncated);
+                        *choices = Choices::default();
+                        if settings.auto_restart {
+                            let (rng, scratch) = (&mut self.rngs[n], &mut self.scratch);
+                            let records = &mut self.records;
+                            *choices = board.restart(rules, settings, n, records, rng, scratch);
+                        }
+                        Changed::Position(*board.position())
+                    }
+                };
+            }
+            let mut turn = rules.turn(board.position());
+            match changed {
+                Changed::Position(position) if is_current => {
+                    turn = rules.turn(&position);
+                    board.observe_position::<F>(rules, &position, observation);
                 }
+                Changed::Choice if is_current => {
+                    F::write_last_chosen(points, board.chosen(n, &self.records), observation);
+                }
+                Changed::Nothing if is_current => {}
+                _ => board.observe::<F>(rules, n, &self.records, observation),
             }
-            if !is_current {
-                board.observe(rules, Extent::All, observation);
-            } else if !was_over {
-                board.observe_change(rules, observation);
-            }
-            choices.write_mask(mask);
-            *to_move = side_to_move(rules, board);
+            choices.write_mask::<F>(points, mask);
+            *to_move = number(turn);
         }
     }
 }
 
-/// What is written of each board at every step: its observation, its legal actions and its side to move.
-fn shown<'a, R: Playable>(
-    rules: &R,
-    out: ArraysMut<'a>,
-) -> impl Iterator<Item = (&'a mut [u8], &'a mut [bool], &'a mut i8)> + use<'a, R> {
-    let points = rules.board().len();
-    let observations = out.observation.chunks_exact_mut(PLANES * points);
-    let masks = out.mask.chunks_exact_mut(points + 1);
-    let shown = observations.zip(masks).zip(out.to_move);
-    shown.map(|((observation, mask), to_move)| (observation, mask, to_move))
+/// What a step has changed on a board.
+enum Changed<Position> {
+    /// Nothing: its game is over.
+    Nothing,
+    /// One more point of a move is chosen.
+    Choice,
+    /// The position is now this one.
+    Position(Position),
 }
 
+/// Writes how the game of board `n` has ended.
+#[cold]
+fn write_end(
+    end: End,
+    n: usize,
+    rewards: &mut [f32],
+    terminated: &mut [bool],
+    truncated: &mut [bool],
+) {
+    match end {
+        End::Terminated(outcome) => {
+            terminated[n] = true;
+            if let Outcome::Win(side) = outcome {
+                rewards[2 * n + side.index()] = 1.0;
+                rewards[2 * n + (!side).index()] = -1.0;
+            }
+        }
+        End::Truncated => truncated[n] = true,
+    }
+}
+
+/// The number of a side in an array.
 #[inline]
-fn side_to_move<R: Playable>(rules: &R, board: &Board<R>) -> i8 {
-    i8::from(rules.turn(board.position()) == Side::Second)
+fn number(side: Side) -> i8 {
+    i8::from(side == Side::Second)
 }

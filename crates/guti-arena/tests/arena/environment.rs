@@ -2,7 +2,10 @@
 //! what is refused changes nothing.
 
 use fastrand::Rng;
-use guti_arena::environment::{Arrays, Environment, EnvironmentSettings, StepError, actions};
+use guti_arena::environment::observation::PLANES;
+use guti_arena::environment::{
+    Arrays, Environment, EnvironmentSettings, Packed, StepError, actions, packed,
+};
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
 use guti_session::{Ruleset, Session};
@@ -154,4 +157,110 @@ fn a_step_writes_all_that_changes() {
             assert!(all == changed, "{} {}: {drawn:?}", rules.id(), rules.variant());
         }
     }
+}
+
+/// The planes of bytes that an observation of words stands for.
+fn unpacked(words: &[u64], points: usize) -> Vec<u8> {
+    // The first plane of each group, the number of its words, and whether each word is a plane.
+    let groups: &[(usize, usize, bool)] = match words.len() {
+        packed::PIECE_WORDS => &[(0, 4, true), (7, 6, false)],
+        packed::COUNTER_WORDS => &[(4, 8, false), (5, 2, true), (7, 6, false)],
+        length => panic!("no observation has {length} words"),
+    };
+    let mut planes = vec![0; PLANES * points];
+    let (numbers, mut rest) = words.split_last().unwrap();
+    for &(first, count, are_planes) in groups {
+        let (group, behind) = rest.split_at(count);
+        rest = behind;
+        for (n, word) in group.iter().enumerate() {
+            let (plane, bit) = if are_planes { (first + n, 0) } else { (first, n) };
+            for point in 0..points {
+                planes[plane * points + point] |= ((word >> point & 1) as u8) << bit;
+            }
+            assert!(points == 64 || word >> points == 0, "there are no points beyond the board");
+        }
+    }
+    assert!(rest.is_empty());
+    let numbers = numbers.to_le_bytes();
+    let (numbers, unused) = numbers.split_at(PLANES - 8);
+    for (plane, &number) in (8..).zip(numbers) {
+        planes[plane * points..][..points].fill(number);
+    }
+    assert_eq!(unused, [0; 3]);
+    planes
+}
+
+/// In both forms, written as a whole at every step or only where something changes.
+#[test]
+fn packed_observations_say_what_planes_say() {
+    const BOARDS: usize = 3;
+    for rules in games() {
+        let settings = EnvironmentSettings { boards: BOARDS, max_plies: 90, ..Default::default() };
+        let mut environments = [(); 3].map(|()| Environment::new(&rules, settings));
+        let [bytes, whole, changing] = &mut environments;
+        let (points, actions) = (bytes.points(), bytes.actions());
+        let mut planes = Arrays::new(bytes);
+        let mut all = Arrays::packed(whole);
+        let mut changed = Arrays::packed(changing);
+        // Nothing that is left from before may be mistaken for a number.
+        all.observation.fill(u64::MAX);
+        all.mask.fill(u64::MAX);
+        changed.observation.fill(u64::MAX);
+        changing.observe(changed.borrow()).unwrap();
+        let mut drawn = vec![0; BOARDS];
+        for _ in 0..300 {
+            bytes.sample(&mut drawn).unwrap();
+            bytes.step(&drawn, planes.borrow()).unwrap();
+            whole.step(&drawn, all.borrow()).unwrap();
+            changing.step(&drawn, changed.borrow_current()).unwrap();
+            let name = rules.id();
+            assert!(all == changed, "{name}: {drawn:?}");
+            let length = whole.observation_len::<Packed>();
+            let boards = planes.observation.chunks(PLANES * points);
+            for (expected, words) in boards.zip(all.observation.chunks(length)) {
+                assert_eq!(unpacked(words, points), expected, "{name}");
+            }
+            let masks = planes.mask.chunks(actions);
+            for (expected, words) in masks.zip(all.mask.chunks(whole.mask_len::<Packed>())) {
+                let bit = |action: usize| words[action / 64] >> (action % 64) & 1 == 1;
+                let flags: Vec<bool> = (0..64 * words.len()).map(bit).collect();
+                assert_eq!(flags[..actions], *expected, "{name}");
+                assert!(!flags[actions..].contains(&true), "{name}");
+            }
+            assert_eq!(all.rewards, planes.rewards);
+            assert_eq!((&all.terminated, &all.truncated), (&planes.terminated, &planes.truncated));
+            assert_eq!(all.to_move, planes.to_move);
+        }
+    }
+}
+
+/// Boards keep the first few points of a path elsewhere than a long path.
+#[test]
+fn long_paths_are_kept() {
+    const BOARDS: usize = 200;
+    let rules = Ruleset::find("kalah", &[] as &[&str]).unwrap();
+    let settings = EnvironmentSettings { boards: BOARDS, seed: 1, ..Default::default() };
+    let mut environment = Environment::new(&rules, settings);
+    let mut arrays = Arrays::new(&environment);
+    let points = environment.points();
+    let mut entered = vec![Vec::new(); BOARDS];
+    let (mut drawn, mut longest) = (vec![0; BOARDS], 0);
+    for _ in 0..200 {
+        environment.sample(&mut drawn).unwrap();
+        environment.step(&drawn, arrays.borrow()).unwrap();
+        for (board, entered) in entered.iter_mut().enumerate() {
+            entered.push(drawn[board] as usize);
+            let (_, chosen) = environment.position(board).unwrap();
+            if chosen.is_empty() {
+                entered.clear();
+            }
+            assert_eq!(chosen, *entered);
+            let plane = &arrays.observation[(board * PLANES + 7) * points..][..points];
+            let mut expected = vec![0; points];
+            chosen.iter().zip(1..).for_each(|(&point, number)| expected[point] = number);
+            assert_eq!(plane, expected);
+            longest = longest.max(chosen.len());
+        }
+    }
+    assert!(longest > 3, "only {longest}");
 }

@@ -29,6 +29,7 @@ from guti._guti import (
     solve,
 )
 from guti._intervals import Estimate
+from guti._packed import unpack_mask, unpack_observation
 from guti._players import UgiPlayer
 from guti._relabel import RelabelledPosition, Relabelling, relabel
 from guti._suite import Suite, SuiteItem, make_suite, read_suite
@@ -36,6 +37,7 @@ from guti._types import (
     Analysis,
     Line,
     Outcome,
+    PackedStep,
     Score,
     SolvedLayer,
     SolveProgress,
@@ -75,6 +77,7 @@ __all__ = [
     "MatchError",
     "MoveError",
     "Outcome",
+    "PackedStep",
     "PlayedGame",
     "PlayerError",
     "Position",
@@ -106,4 +109,6 @@ __all__ = [
     "relabel",
     "search",
     "solve",
+    "unpack_mask",
+    "unpack_observation",
 ]

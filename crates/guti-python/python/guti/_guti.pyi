@@ -2,12 +2,13 @@
 
 import os
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, Protocol, final
+from typing import Any, Generic, Literal, Protocol, final, overload
 
 import numpy as np
 import numpy.typing as npt
+from typing_extensions import TypeVar
 
-from guti._types import Analysis, Outcome, SolvedLayer, SolveProgress, Step, Value
+from guti._types import Analysis, Outcome, PackedStep, SolvedLayer, SolveProgress, Step, Value
 
 __version__: str
 
@@ -16,8 +17,9 @@ class _SupportsDLPack(Protocol):
     def __dlpack_device__(self) -> tuple[int, int]: ...
 
 _Actions = npt.NDArray[np.int64] | npt.NDArray[np.int32] | _SupportsDLPack | Sequence[int]
-_Out = Step | Sequence[npt.NDArray[Any] | _SupportsDLPack]
+_Out = Step | PackedStep | Sequence[npt.NDArray[Any] | _SupportsDLPack]
 _Path = str | os.PathLike[str]
+_Arrays = TypeVar("_Arrays", Step, PackedStep, default=Step)
 
 @final
 class Game:
@@ -168,9 +170,10 @@ class Tables:
     def moves(self, position: Position) -> dict[str, Value]: ...
 
 @final
-class VectorEnv:
+class VectorEnv(Generic[_Arrays]):
     """Many boards that play the same game at once, one action a board and step."""
 
+    @overload
     def __new__(
         cls,
         game: Game,
@@ -181,16 +184,32 @@ class VectorEnv:
         random_plies: int = 0,
         max_plies: int = 1000,
         auto_restart: bool = True,
-    ) -> VectorEnv: ...
+        packed: Literal[False] = False,
+    ) -> VectorEnv[Step]: ...
+    @overload
+    def __new__(
+        cls,
+        game: Game,
+        n: int,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        random_plies: int = 0,
+        max_plies: int = 1000,
+        auto_restart: bool = True,
+        packed: Literal[True],
+    ) -> VectorEnv[PackedStep]: ...
     @property
     def game(self) -> Game: ...
     @property
     def n(self) -> int: ...
+    @property
+    def packed(self) -> bool: ...
     def __len__(self) -> int: ...
-    def buffers(self) -> Step: ...
-    def reset(self, seed: int | None = None, out: _Out | None = None) -> Step: ...
-    def step(self, actions: _Actions, out: _Out | None = None) -> Step: ...
-    def observe(self, out: _Out | None = None) -> Step: ...
+    def buffers(self) -> _Arrays: ...
+    def reset(self, seed: int | None = None, out: _Out | None = None) -> _Arrays: ...
+    def step(self, actions: _Actions, out: _Out | None = None) -> _Arrays: ...
+    def observe(self, out: _Out | None = None) -> _Arrays: ...
     def sample(
         self, out: npt.NDArray[np.int64] | _SupportsDLPack | None = None
     ) -> npt.NDArray[np.int64]: ...

@@ -120,3 +120,21 @@ class Step(NamedTuple):
     """Whether the game was cut off, (n,)."""
     to_move: npt.NDArray[np.int8]
     """The side to move, 0 or 1, (n,)."""
+
+
+class PackedStep(NamedTuple):
+    """The arrays of a `VectorEnv` that packs observations and masks into bits; `n` is the number of its
+    boards."""
+
+    observation: npt.NDArray[np.uint64]
+    """What the side to move is shown, (n, words); `unpack_observation` makes planes of it."""
+    mask: npt.NDArray[np.uint64]
+    """Whether each action is legal, (n, words); `unpack_mask` makes flags of it."""
+    rewards: npt.NDArray[np.float32]
+    """The rewards of the first and the second side, (n, 2)."""
+    terminated: npt.NDArray[np.bool_]
+    """Whether the rules have ended the game, (n,)."""
+    truncated: npt.NDArray[np.bool_]
+    """Whether the game was cut off, (n,)."""
+    to_move: npt.NDArray[np.int8]
+    """The side to move, 0 or 1, (n,)."""
