@@ -550,7 +550,7 @@ line: string, };
 /**
  * Something to be said: the code of a message, and the values of its placeholders.
  *
- * [`fact!`](crate::fact!) makes one. [`Display`](fmt::Display) says it in English, or shows the code and
+ * [`fact!`](crate::fact!) makes one. [`Display`](std::fmt::Display) says it in English, or shows the code and
  * the values in a program without the feature `catalogues`. As JSON it is
  * `{"code":"not-vacant","values":{"point":"d4"}}`.
  */
