@@ -77,7 +77,8 @@ fn tables(write: impl Fn(&str) -> String) -> String {
 /// Checks the id, the aliases, and the texts that must be one line.
 fn header(definition: &Definition, root: At<'_>, report: &mut Report) {
     let id = definition.id.get_ref().as_str();
-    let mut seen = BTreeSet::from([id]);
+    let mut seen = BTreeSet::new();
+    seen.insert(id);
     if !is_kebab(id) {
         report.advise(definition.id.span(), format!("`{id}` cannot be an id"), KEBAB);
     }

@@ -125,8 +125,8 @@ impl<'p> Points<'p> {
         }
         let black = self.side(&setup.black, "black", pieces, text);
         let white = self.side(&setup.white, "white", pieces, text);
-        let black: BTreeSet<_> = black.iter().map(|word| word.text).collect();
-        for word in white.iter().filter(|word| black.contains(word.text)) {
+        let is_black = |text| black.iter().any(|word| word.text == text);
+        for word in white.iter().filter(|word| is_black(word.text)) {
             let what = format!("`{}` is given to both sides", word.text);
             self.report.advise(word.span.clone(), what, "a point holds one piece");
         }

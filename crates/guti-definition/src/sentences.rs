@@ -30,8 +30,10 @@ pub type Values = BTreeMap<String, String>;
 
 impl Selected {
     /// The options by their keys, each value as a selection writes it.
-    pub fn values(&self) -> BTreeMap<String, String> {
-        options::pairs(&self.options).into_iter().collect()
+    pub fn values(&self) -> Values {
+        let mut values = Values::new();
+        values.extend(options::pairs(&self.options));
+        values
     }
 }
 

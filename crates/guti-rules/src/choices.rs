@@ -106,8 +106,9 @@ fn candidates(definition: &Definition, option: &OptionKey, shown: [&str; 2]) -> 
         }
         OptionValues::Number { least, most } => (*least, *most),
     };
-    let mut numbers: BTreeSet<u16> = shown.iter().filter_map(|value| value.parse().ok()).collect();
+    let mut numbers = BTreeSet::new();
     numbers.insert(least);
+    numbers.extend(shown.iter().filter_map(|value| value.parse::<u16>().ok()));
     let sentences = definition.rules.iter().filter_map(|rule| rule.when.get(&option.key));
     for condition in sentences {
         numbers.extend(condition.get_ref().least_numbers());

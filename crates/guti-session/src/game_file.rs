@@ -88,7 +88,7 @@ pub fn text(source: &str, ruleset: &Ruleset, id: &str) -> Result<String, GameFil
 /// The table as JSON, with the keys in the order of the text.
 fn table_of(table: &DeTable<'_>) -> Table {
     let mut entries: Vec<_> = table.iter().collect();
-    entries.sort_by_key(|(key, _)| key.span().start);
+    entries.sort_unstable_by_key(|(key, _)| key.span().start);
     let mut ordered = Table::new();
     for (key, value) in entries {
         ordered.insert(key.get_ref().to_string(), value_of(value.get_ref()));

@@ -80,7 +80,9 @@ fn variations(record: &Record) -> Vec<VariationMove> {
 }
 
 fn pairs(tags: &Tags) -> BTreeMap<String, String> {
-    tags.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+    let mut pairs = BTreeMap::new();
+    pairs.extend(tags.iter().map(|(name, value)| (name.to_owned(), value.to_owned())));
+    pairs
 }
 
 /// The setup that leads to the same game.

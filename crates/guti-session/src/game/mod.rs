@@ -249,7 +249,7 @@ impl<R: Family> PlayedGame<R> {
 
 /// Sorts moves by their text. Outside the generic code, so that it is compiled only once.
 fn sort(moves: &mut [LegalMove]) {
-    moves.sort_by(|a, b| a.text.cmp(&b.text));
+    moves.sort_unstable_by(|a, b| a.text.cmp(&b.text));
 }
 
 impl<R: Family> AnyGame for PlayedGame<R> {

@@ -3,12 +3,11 @@
 use crate::board::{Board, Leap};
 use crate::types::Point;
 
-/// The leaps from a point in the order of their landing points.
+/// The leaps from a point in the order of their landing points, then of what they leap over.
 pub(super) fn leaps_from(board: &Board, point: Point) -> Vec<Leap> {
-    // The board lists leaps by start, then by what they leap over.
     let mut leaps: Vec<Leap> =
         board.leaps().iter().copied().filter(|leap| leap.from == point).collect();
-    leaps.sort_by_key(|leap| leap.to);
+    leaps.sort_unstable_by_key(|leap| (leap.to, leap.over));
     leaps
 }
 

@@ -48,11 +48,11 @@ pub struct Lines {
 
 impl Lines {
     pub(super) fn new(board: &Board) -> Lines {
-        let threes: BTreeSet<Run> =
-            board.leaps().iter().map(|leap| run(board, &[leap.from, leap.over, leap.to])).collect();
+        let mut threes = BTreeSet::new();
         let mut fours = BTreeSet::new();
         let mut ends = vec![Vec::new(); board.len()];
         for &Leap { from, over, to } in board.leaps() {
+            threes.insert(run(board, &[from, over, to]));
             for next in after(board, over, to) {
                 let four = run(board, &[from, over, to, next]);
                 fours.insert(four.points);
