@@ -42,9 +42,10 @@ pub fn rules(ruleset: &Ruleset) -> Vec<Prose> {
         prose.push(paragraph("", say!("term-also-called", names = List::comma(aliases))));
     }
     let known = [&definition.region, &definition.period];
-    let known: Vec<&str> = known.into_iter().map(|s| s.trim()).filter(|s| !s.is_empty()).collect();
+    let known = known.into_iter().map(|s| s.trim()).filter(|s| !s.is_empty());
+    let known: Vec<String> = known.map(words::sentence).collect();
     if !known.is_empty() {
-        prose.push(paragraph("", format!("{}.", known.join(". "))));
+        prose.push(paragraph("", known.join(" ")));
     }
     let notes = translation_notes(ruleset);
     prose.extend(notes.into_iter().map(|note| Prose::Note(String::new(), note)));
