@@ -34,7 +34,7 @@ pub(super) struct Board<R: Playable> {
     seen: [u64; 2],
     plies: u32,
     /// The number of plies since the last that was not quiet.
-    quiet_plies: u32,
+    reversible_plies: u32,
     /// How often the position has occurred, this time included.
     occurrence: u16,
     depth: u8,
@@ -140,7 +140,7 @@ impl<R: Playable> Board<R> {
             position: rules.start(),
             seen: [0; 2],
             plies: 0,
-            quiet_plies: 0,
+            reversible_plies: 0,
             occurrence: 1,
             depth: 0,
             chosen: [Point::new(0); SHORT_PATH],
@@ -206,7 +206,7 @@ impl<R: Playable> Board<R> {
         let (word, bits) = place(key);
         self.seen = [0; 2];
         self.seen[word] = bits;
-        self.quiet_plies = 0;
+        self.reversible_plies = 0;
         self.occurrence = 1;
         records.set_key(number, 0, key);
     }
@@ -223,8 +223,8 @@ impl<R: Playable> Board<R> {
         if rules.halfmove_clock(&next) == 0 {
             return self.begin(key, number, records);
         }
-        self.quiet_plies += 1;
-        let earlier = self.quiet_plies as usize;
+        self.reversible_plies += 1;
+        let earlier = self.reversible_plies as usize;
         let (word, bits) = place(key);
         let may_be_known = self.seen[word] & bits == bits;
         self.seen[word] |= bits;
