@@ -21,21 +21,21 @@ const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(1);
 /// The number of heartbeats after which idle matches and clients are evicted.
 const EVICTION_INTERVAL: u64 = 30;
 
-/// The number of heartbeats after which the server asks who is connected to the others.
+/// The number of heartbeats after which the server asks who is connected to the other servers.
 const PRESENCE_INTERVAL: u64 = 5;
 
-/// The number of heartbeats after which matches that are kept no longer are deleted: an hour.
+/// The number of heartbeats between two deletions of what is kept no longer: an hour.
 const PURGE_INTERVAL: u64 = 3_600;
 
-/// The days after the last event for which a match is kept in which nobody has found an opponent.
+/// The days for which a match that nobody has joined is kept after its last event.
 const KEEP_ALONE_DAYS: u32 = 7;
 
-/// The least number of days after the last event for which a match is kept that is not over: twice the
-/// longest time for a move, so that no match is deleted in which a clock runs, or in which a player
-/// has just begun to wait for the next game.
+/// The least number of days for which a match that is not over is kept after its last event: twice the
+/// longest time for a move, so that no match is deleted in which a clock runs, or in which a player has
+/// just begun to wait for the next game.
 const KEEP_UNFINISHED_DAYS: u32 = 2 * MAX_CORRESPONDENCE_DAYS as u32;
 
-/// How long it is kept when a player has sent a request to a server: longer than an opponent must wait to
+/// How long the record of a player's requests to a server is kept: longer than an opponent must wait to
 /// claim.
 const KEEP_REQUESTS_MS: u64 = 3_600_000;
 
@@ -107,7 +107,7 @@ async fn purge(app: Arc<App>) {
     let expiry = Expiry {
         over: now.saturating_sub(ms(keep)),
         alone: now.saturating_sub(ms(KEEP_ALONE_DAYS)),
-        // Time in which no server runs is on no clock, so it does not count here either.
+        // Time in which no server was running is charged to no clock, so it does not count here either.
         unfinished: outages.since(ms(keep.max(KEEP_UNFINISHED_DAYS)), now),
     };
     let mut count = 0;
@@ -132,7 +132,7 @@ async fn purge(app: Arc<App>) {
     }
 }
 
-/// Looks at the matches when they call for it, as long as the app exists.
+/// Handles the deadlines of matches, as long as the app exists.
 async fn attend(app: Weak<App>) {
     let mut ticks = tokio::time::interval(live::INTERVAL);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);

@@ -39,7 +39,7 @@ impl Assets {
         Assets::Embedded(configured(ServeDir::with_backend("", files)))
     }
 
-    /// Reads a file of text; none if there is no such file or it is not UTF-8.
+    /// Reads a text file; none if there is no such file or it is not UTF-8.
     pub async fn text(&self, path: &'static str) -> Option<String> {
         let uri = Uri::from_static(path);
         let file = self.serve(&Method::GET, &uri, &HeaderMap::new()).await?;

@@ -65,7 +65,7 @@ impl Clock {
         }
     }
 
-    /// Advances the clock to this time; does nothing if it is later already.
+    /// Advances the clock to this time; does nothing if the clock is already past it.
     pub fn advance_to(&self, now_ms: u64) {
         match &self.0 {
             Kind::System(running) => {

@@ -15,21 +15,22 @@ pub struct Config {
     pub database: String,
     /// The folder of the tables of solved positions, which need not exist.
     pub tables: Option<PathBuf>,
-    /// The days after its last event for which a match is kept; one that is not over for 28 at least.
+    /// The days for which a match is kept after its last event; a match that is not over is kept for at
+    /// least 28.
     pub keep_days: u32,
-    /// What is solved of every built-in game in the background, into `tables`; `None` for nothing.
+    /// The budget for solving each built-in game in the background, into `tables`; `None` solves nothing.
     pub solve: Option<SolveBudget>,
     /// Origins of other sites whose pages may use this server, such as `https://example.org`.
     pub origins: Vec<String>,
     /// The addresses of the proxies in front, which report the client's address in
     /// `X-Forwarded-For` and its scheme in `X-Forwarded-Proto`. From others these are not believed.
     pub proxies: Vec<IpNet>,
-    /// Names that this server answers to, besides that of `public_url`: `example.org`, or `*` for
-    /// any name. Without both, the names that nobody can register on the internet.
+    /// Names that this server answers to, besides that of `public_url`: `example.org`, or `*` for any name.
+    /// If neither is set, it answers to the names that nobody can register on the internet.
     pub hosts: Vec<String>,
-    /// The address of the site as the world knows it, such as `https://example.org`, for the links
-    /// that must be whole: canonical addresses and the sitemap. Without it, what the request says.
-    /// The server answers to its name.
+    /// The public address of the site, such as `https://example.org`, for the links that must be absolute:
+    /// canonical addresses and the sitemap. Without it, the address comes from the request. The server
+    /// answers to its name.
     pub public_url: Option<String>,
     /// A folder to serve the pages from, instead of those embedded in the program.
     pub assets: Option<PathBuf>,
@@ -60,8 +61,8 @@ impl Config {
     }
 }
 
-/// What `guti serve` solves of each game in the background. With this time the tables of the smallest
-/// games are complete; a layer of a game without compulsory captures takes much more disk space.
+/// The budget with which `guti serve` solves each game in the background. This time completes the tables of
+/// the smallest games; a layer of a game without compulsory captures takes much more disk space.
 pub const SOLVE_BUDGET: SolveBudget =
     SolveBudget { time: Duration::from_secs(150), disk: 32 << 20, memory: 512 << 20 };
 
@@ -123,7 +124,7 @@ pub struct Limits {
     /// The seconds within which the head of a request must arrive, from the start of the connection
     /// or the end of the last response.
     pub head_s: u64,
-    /// The seconds for which a client may take nothing of what is sent to it.
+    /// The seconds for which a client may read nothing of what is sent to it.
     pub write_s: u64,
     /// The seconds within which a request body must arrive.
     pub body_s: u64,
@@ -169,8 +170,7 @@ impl Default for Limits {
             body: 64 * 1024,
             body_s: 15,
             message: 4 * 1024,
-            // One core is left for everything else, and where there are three or more, a third of
-            // the others for analysis.
+            // One core is left for everything else. Of three or more cores, a third is for analysis.
             threads: (cores - cores / 3).saturating_sub(1).max(1),
             waiting_moves: 256,
             computer_moves_per_address: 64,

@@ -98,7 +98,7 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// Converts errors that are the client's.
+/// Implements conversions from errors that the client has caused.
 macro_rules! refusals {
     ($($error:ty)*) => {
         $(impl From<$error> for ApiError {
@@ -109,7 +109,7 @@ macro_rules! refusals {
     };
 }
 
-/// Converts errors that are the server's.
+/// Implements conversions from errors of the server itself.
 macro_rules! failures {
     ($($error:ty)*) => {
         $(impl From<$error> for ApiError {
@@ -176,7 +176,7 @@ mod tests {
         ApiError::new(Kind::IllegalMove, fact!("not-vacant", point = "d4"))
     }
 
-    /// The language and the problem with which a request is refused that accepts these languages.
+    /// Returns the language and the problem of a refusal to a client that accepts these languages.
     async fn refused(accepts: Option<&str>) -> (String, Problem) {
         let refuse = get(|| async { refusal().into_response() });
         let router = Router::new().route("/", refuse).layer(middleware::from_fn(language::answer));
@@ -223,7 +223,7 @@ mod tests {
         assert_eq!(response.headers()[header::CONTENT_LANGUAGE], "fr");
         let problem = language::speaking("fr", async { refusal().problem() }).await;
         assert_eq!(problem.detail, "d4 n’est pas libre");
-        // What is logged is in English, whoever is answered.
+        // The log is in English, whatever the language of the response.
         let logged = language::speaking("fr", async { refusal().to_string() }).await;
         assert_eq!(logged, "d4 is not vacant");
     }

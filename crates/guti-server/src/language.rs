@@ -11,16 +11,15 @@ tokio::task_local! {
     static LANGUAGE: &'static str;
 }
 
-/// The tag of the language that `Accept-Language` prefers among those that there are; English if it
-/// accepts none of them.
+/// The tag of the available language that `Accept-Language` prefers; English if it accepts none of them.
 pub fn accepted(headers: &HeaderMap) -> &'static str {
     let lines = headers.get_all(header::ACCEPT_LANGUAGE).iter();
     let lines: Vec<&str> = lines.filter_map(|value| value.to_str().ok()).collect();
     Language::accepted(&lines.join(",")).map_or("en", |language| &language.tag)
 }
 
-/// The words of the language in which the current task answers; English words in a task that answers
-/// nobody.
+/// The words of the language in which the current task answers; English words in a task that answers no
+/// request.
 pub fn words() -> &'static Words {
     LANGUAGE.try_with(|tag| Words::or_english(tag)).unwrap_or_else(|_| Words::english())
 }
@@ -30,7 +29,8 @@ pub fn tag() -> &'static str {
     words().tag()
 }
 
-/// A task that answers in a language. Not an `async fn`, which would hold the task twice.
+/// Runs a task that answers in a language. It is not an `async fn`, whose future would contain the task
+/// twice.
 pub fn speaking<T>(tag: &'static str, task: impl Future<Output = T>) -> impl Future<Output = T> {
     LANGUAGE.scope(tag, task)
 }
@@ -40,7 +40,7 @@ pub async fn answer(request: Request, next: Next) -> Response {
     speaking(accepted(request.headers()), next.run(request)).await
 }
 
-/// Says in the headers which language an answer with words is in.
+/// Adds the headers that say which language the text of a response is in.
 pub fn label(headers: &mut HeaderMap) {
     headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(tag()));
     headers.append(header::VARY, HeaderValue::from_static("accept-language"));

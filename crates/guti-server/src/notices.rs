@@ -1,4 +1,4 @@
-//! What concerns the owner of a token: their turn, an offer, a match that anybody can join.
+//! Notices for the owner of a token: their turn, an offer, a match that anybody can join.
 
 use guti_api::{Notice, NoticeReason};
 use std::collections::HashMap;
@@ -9,12 +9,12 @@ use tokio::sync::broadcast::{self, Receiver, Sender};
 /// matches again.
 const MAX_WAITING: usize = 64;
 
-/// Passes notices on to those who listen.
+/// Passes notices on to listeners.
 #[derive(Debug)]
 pub struct Notices {
-    /// The listeners with each token, by its digest.
+    /// The senders to the listeners with each token, by the digest of the token.
     owners: Mutex<HashMap<String, Sender<Notice>>>,
-    /// Those who want to know of matches with a free seat; the first is the digest of its creator.
+    /// Sends the matches with a free seat, each with the digest of its creator.
     open: Sender<(String, Notice)>,
 }
 
@@ -67,12 +67,12 @@ impl Notices {
     /// Passes a notice on to the owner of a token.
     pub fn post(&self, digest: &str, notice: Notice) {
         if let Some(sender) = self.owners().get(digest) {
-            // An error says that nobody listens any more.
+            // An error means that nobody listens any more.
             let _ = sender.send(notice);
         }
     }
 
-    /// Tells everybody of a match with a free seat.
+    /// Sends all listeners a notice of a match with a free seat.
     pub fn post_open(&self, creator: &str, notice: Notice) {
         debug_assert_eq!(notice.reason, NoticeReason::Open);
         let _ = self.open.send((creator.to_owned(), notice));

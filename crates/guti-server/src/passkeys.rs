@@ -32,7 +32,7 @@ use webauthn_rp::response::{AuthTransports, CredentialId};
 /// The bytes of a user handle.
 const HANDLE: usize = random::ACCOUNT_BYTES;
 
-/// A public key as the database has it.
+/// A public key as the database stores it.
 type StoredKey = StaticState<CompressedPubKey<[u8; 32], [u8; 32], [u8; 48], Vec<u8>>>;
 
 /// The site for which passkeys are created: the relying party.
@@ -44,8 +44,8 @@ pub struct Site {
 }
 
 impl Site {
-    /// Returns the site of a server that is asked by this name and port, which it answers to. Its pages
-    /// must come over TLS, except on the machine itself.
+    /// Returns the site of a server that answers to this name and port, by which a request has asked it.
+    /// Its pages must come over TLS, except on the machine itself.
     ///
     /// # Errors
     /// If the name is an address, which passkeys cannot be bound to.
@@ -75,10 +75,10 @@ pub struct NewChallenge {
     pub state: String,
 }
 
-/// Returns the challenge to create a passkey for an account, which has these already.
+/// Returns the challenge to create a passkey for an account that already has these passkeys.
 ///
 /// # Errors
-/// If what is stored of the account or of its passkeys is damaged.
+/// If the stored data of the account or of its passkeys are corrupt.
 pub fn begin_creation(
     site: &Site,
     account: &AccountRow,
@@ -94,11 +94,11 @@ pub fn begin_creation(
     let known = passkeys.iter().map(descriptor).collect::<Result<Vec<_>, ApiError>>()?;
     let user = PublicKeyCredentialUserEntity::from(&handle);
     let mut options = PublicKeyCredentialCreationOptions::passkey(&site.id, user, known);
-    // Authenticators that cannot promise it would be refused.
+    // Otherwise authenticators that do not support this protection would be refused.
     options.extensions.cred_protect = CredProtect::None;
     let (server, client) = options.start_ceremony().map_err(ApiError::internal)?;
     let mut options = serde_json::to_value(client)?;
-    // The library accepts fewer names than accounts have.
+    // The library accepts fewer names than accounts may have.
     for key in ["name", "displayName"] {
         options["user"][key] = account.name.clone().into();
     }
@@ -161,7 +161,7 @@ impl SignInAnswer {
     /// Parses an answer.
     ///
     /// # Errors
-    /// If it has another form.
+    /// If the answer is malformed.
     pub fn parse(credential: &Value) -> Result<SignInAnswer, ApiError> {
         let answer = serde_json::to_vec(credential)?;
         let answer = DiscoverableAuthentication::from_json_relaxed(&answer);
@@ -173,7 +173,7 @@ impl SignInAnswer {
         URL_SAFE_NO_PAD.encode(self.0.raw_id().as_ref())
     }
 
-    /// Checks the answer, and returns what changes in the passkey, if anything does.
+    /// Checks the answer, and returns the new state of the passkey if it has changed.
     ///
     /// # Errors
     /// If the answer is not accepted.
@@ -223,7 +223,7 @@ fn handle(account: &str) -> Result<UserHandle<HANDLE>, ApiError> {
     Ok(handle)
 }
 
-/// Decodes what the database has in base64url.
+/// Decodes base64url from the database.
 fn decode(text: &str) -> Result<Vec<u8>, ApiError> {
     URL_SAFE_NO_PAD.decode(text).map_err(ApiError::internal)
 }

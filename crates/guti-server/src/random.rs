@@ -1,5 +1,5 @@
-//! Random identifiers: bearer tokens, recovery codes and the digests that are stored of them, the ids
-//! of matches and accounts.
+//! Random identifiers: bearer tokens and recovery codes, the digests under which they are stored, and the
+//! ids of matches and accounts.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -10,15 +10,14 @@ const TOKEN_LENGTH: usize = 43;
 /// The length of a match id in characters: 72 bits in base64url.
 const MATCH_ID_LENGTH: usize = 12;
 
-/// What the token of a session begins with. It is in no other token, so a token of a seat needs no
-/// look-up.
+/// The prefix of the token of a session. No other token has it, so a token of a seat needs no look-up.
 const SESSION_PREFIX: &str = "session.";
 
-/// What the id of an account begins with. It is in no digest.
+/// The prefix of the id of an account. No digest has it.
 const ACCOUNT_PREFIX: char = '@';
 
-/// The digits of recovery codes: Crockford's base 32, without the letters I, L, O and U, which can be
-/// taken for others.
+/// The digits of recovery codes: Crockford's base 32, which leaves out the letters I, L, O and U because
+/// they can be mistaken for others.
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// The number of digits of a recovery code, which stand for 5 bits each.
@@ -75,8 +74,8 @@ pub fn account_id() -> Result<String, RandomError> {
     Ok(format!("{ACCOUNT_PREFIX}{}", base64::<ACCOUNT_BYTES>()?))
 }
 
-/// Whether what stands at a seat, or what a token was resolved to, is the id of an account and not
-/// the digest of a token.
+/// Whether the owner of a seat or of a token is identified by the id of an account, and not by the digest
+/// of a token.
 pub fn is_account(id: &str) -> bool {
     id.starts_with(ACCOUNT_PREFIX)
 }
@@ -84,7 +83,7 @@ pub fn is_account(id: &str) -> bool {
 /// The number of random bytes in the id of an account.
 pub const ACCOUNT_BYTES: usize = 12;
 
-/// Returns the random bytes in the id of an account; none if it is none.
+/// Returns the random bytes in the id of an account; none if `id` is not one.
 pub fn account_bytes(id: &str) -> Option<[u8; ACCOUNT_BYTES]> {
     let bytes = URL_SAFE_NO_PAD.decode(id.strip_prefix(ACCOUNT_PREFIX)?).ok()?;
     bytes.try_into().ok()
@@ -141,8 +140,9 @@ pub fn session_digest(token: &str) -> Option<String> {
     well_formed.then(|| blake3::hash(token.as_bytes()).to_hex().to_string())
 }
 
-/// Returns the digest under which a recovery code is stored; none if `code` is none. Case, spaces and
-/// hyphens do not matter, and letters that are no digits are read as those that they look like.
+/// Returns the digest under which a recovery code is stored; none if `code` does not have the form of a
+/// recovery code. Case, spaces and hyphens do not matter, and the letters O, I and L are read as the digits
+/// that they look like.
 pub fn recovery_digest(code: &str) -> Option<String> {
     let is_separator =
         |char: char| char.is_whitespace() || "-\u{2010}\u{2011}\u{2013}".contains(char);
@@ -157,7 +157,7 @@ pub fn recovery_digest(code: &str) -> Option<String> {
         plain.push(digit);
     }
     let well_formed = plain.len() == CODE_LENGTH;
-    // The words keep it apart from the digests of tokens.
+    // The prefix keeps these digests apart from those of tokens.
     let text = format!("recovery code {plain}");
     well_formed.then(|| blake3::hash(text.as_bytes()).to_hex().to_string())
 }

@@ -1,9 +1,9 @@
 //! Ratings by Glicko-2 (Mark Glickman, *Example of the Glicko-2 system*, 2013), one for each account
 //! and game.
 //!
-//! Each rated match is a rating period of its own for its two players. Between two matches the
-//! deviation grows as by the paper's step 6 for a player who does not compete, once for each
-//! [`PERIOD_MS`] and in proportion for a part of it.
+//! Each rated match is a rating period of its own for its two players. Between two matches the deviation
+//! grows as in step 6 of the paper for a player who does not compete, once for each [`PERIOD_MS`] and in
+//! proportion for a part of it.
 
 use guti_api::RatingView;
 use skillratings::Outcomes;
@@ -44,7 +44,7 @@ impl Default for Rating {
 }
 
 impl Rating {
-    /// Returns the rating with the deviation that it has grown to.
+    /// Returns the rating with the deviation that has grown until `now_ms`.
     fn grown(&self, now_ms: u64) -> Glicko2Rating {
         let periods = now_ms.saturating_sub(self.rated_ms) as f64 / PERIOD_MS as f64;
         let step = self.glicko.volatility * SCALE;
@@ -125,7 +125,7 @@ mod tests {
         let rating = Rating { glicko: glicko(1600.0, 50.0), matches: 40, rated_ms: 1_000 };
         assert_eq!(rating.view(1_000).deviation, 50);
         assert!(!rating.view(1_000).provisional);
-        // The paper's step 6: the square root of 50² + (0.06 · 173.7178)² for one period.
+        // Step 6 of the paper: the square root of 50² + (0.06 · 173.7178)² for one period.
         let after = |weeks: u64| rating.view(1_000 + weeks * PERIOD_MS);
         assert_eq!(after(1).deviation, 51);
         assert_eq!((after(88).deviation, after(88).provisional), (110, false));

@@ -1,5 +1,5 @@
-//! What is made of the games on threads of its own, and kept: descriptions, prerendered pages, pictures,
-//! boards to print and game files.
+//! A cache of what is rendered from the games, on separate threads: descriptions, prerendered pages,
+//! pictures, boards to print and game files.
 
 use crate::error::{ApiError, Kind};
 use crate::rulesets::RulesetCache;
@@ -16,18 +16,18 @@ use tokio::sync::Semaphore;
 /// The number of descriptions of games to keep. Options can be combined in more ways than that.
 const MAX_PAGES: usize = 128;
 
-/// The number of rendered files to expect, and the most bytes that they may have together.
+/// The expected number of rendered files, and the most bytes that they may take together.
 const EXPECTED_FILES: usize = 256;
 const MAX_BYTES: u64 = 32 * 1024 * 1024;
 
-/// The length in bytes of the variant that a page is asked for in; no link of the client is longer.
+/// The maximum length of a requested variant in bytes; no link of the client is longer.
 pub const MAX_VARIANT: usize = 1_900;
 
-/// The number of files that may be rendered or wait to be; requests for more are refused.
+/// The most files that may wait to be rendered; further requests are refused.
 const MAX_WAITING: usize = 64;
 
-/// The descriptions of games in their variants, and the files that were rendered from them. What was
-/// not asked for lately is dropped, so that no number of variants fills the memory.
+/// The descriptions of games in their variants, and the files that were rendered from them. Entries that
+/// were not requested lately are evicted, so that no number of variants fills the memory.
 #[derive(Debug)]
 pub struct GameCache {
     pages: Cache<GameRequest, Arc<GamePage>>,
@@ -37,7 +37,7 @@ pub struct GameCache {
     waiting: Semaphore,
 }
 
-/// What a request asks to be described: a game with its variants, applied in order, and a language.
+/// What a request asks for: a game with its variants, applied in order, and a language.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct GameRequest {
     /// The id of the game.
@@ -48,14 +48,15 @@ pub struct GameRequest {
     pub language: &'static str,
 }
 
-/// A file that was rendered.
+/// The key of a rendered file in the cache.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Rendered {
     asked: GameRequest,
     kind: RenderedKind,
 }
 
-/// What a file is. A page has the address of its site in it, and was made of the page of the client.
+/// The kind of a rendered file, and what it was rendered from besides the game. A page contains the address
+/// of its site, and is made from the page of the client.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum RenderedKind {
     /// The list of the games, at the address of a site.
@@ -105,7 +106,7 @@ impl Weighter<Rendered, Bytes> for ByLength {
 
 impl Default for GameCache {
     fn default() -> GameCache {
-        // Others have work to do as well.
+        // Half of the cores are left for everything else.
         let threads = std::thread::available_parallelism().map_or(1, |all| all.get().div_ceil(2));
         GameCache {
             pages: Cache::new(MAX_PAGES),
@@ -175,10 +176,10 @@ impl GameCache {
         self.files.get_or_insert_async(&key, self.work(render)).await
     }
 
-    /// Writes a game file with this `id`. It is not kept: everybody names it otherwise.
+    /// Writes a game file with this `id`. It is not cached, because everybody chooses another `id`.
     ///
     /// # Errors
-    /// If these rules cannot stand in a file, or too many requests are waiting.
+    /// If a game file cannot hold these rules, or too many requests are waiting.
     pub async fn game_file(
         &self,
         rulesets: &Arc<RulesetCache>,
@@ -200,7 +201,7 @@ impl GameCache {
         .await
     }
 
-    /// Runs what takes long on one of a bounded number of threads.
+    /// Runs long work on one of a bounded number of threads.
     async fn work<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,

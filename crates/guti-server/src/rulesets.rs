@@ -23,7 +23,7 @@ const MAX_PLIES: usize = 2_000;
 /// The number of variants that a client may overlay.
 const MAX_VARIANTS: usize = 32;
 
-/// The length in bytes of a game's id, a variant, a position or a move that a client may send.
+/// The maximum length in bytes of a game's id, a variant, a position or a move that a client may send.
 const MAX_LENGTH: usize = 400;
 
 /// A cache of compiled games and their tables.
@@ -110,7 +110,7 @@ impl RulesetCache {
         let Some(folder) = &self.tables_folder else { return Ok(None) };
         let key = (ruleset.id().to_owned(), ruleset.variant().to_owned());
         let cached = self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
-        // The list is made first: a layer that comes after it makes a difference next time.
+        // The list is made first, so that a layer that is added after it is noticed next time.
         let files = table_files(&folder.join(ruleset.id()).join(ruleset.variant()));
         if let Some(cached) = cached.filter(|cached| cached.files == files) {
             return Ok(Some(cached.tables));

@@ -24,7 +24,7 @@ const MAX_LINES: usize = 10;
 /// The computer uses at most this fraction of its remaining time for one move.
 const TIME_FRACTION: u32 = 25;
 
-/// The number of matches of which it is remembered from which address they were played last.
+/// The number of matches for which the pool remembers the address from which they were last played.
 const MAX_REMEMBERED: usize = 20_000;
 
 /// Stands for an unknown address: nobody has acted in the match since this server was started or took it
@@ -138,8 +138,8 @@ impl SearchPool {
         self.moves.enter().map(drop)
     }
 
-    /// Remembers from which address a match against the computer is played: it is limited how many of the
-    /// computer's moves one address may make it search at the same time.
+    /// Remembers from which address a match against the computer is played. The number of the computer's
+    /// moves that one address may make it search at the same time is limited.
     pub fn remember_address(&self, match_id: &str, address: IpAddr) {
         self.addresses.insert(match_id.to_owned(), address);
     }
@@ -151,7 +151,7 @@ impl SearchPool {
         }
     }
 
-    /// Takes a place among the searches over the API, for other work of that size.
+    /// Takes a place among the searches over the API, for other work of similar cost.
     ///
     /// # Errors
     /// If too many are waiting.
@@ -208,7 +208,7 @@ impl SearchPool {
         Ok(AnalysisView::of(&self.run(thread, job).await?, &session))
     }
 
-    /// Returns the time for one of the computer's moves, as long as so many wait as now.
+    /// Returns the time for one of the computer's moves, given how many are waiting now.
     fn move_time_ms(&self) -> u32 {
         let turns = self.moves.waiting() / self.moves.count.max(1) + 1;
         (self.limits.search_ms / u32::try_from(turns).unwrap_or(u32::MAX)).max(1)

@@ -25,8 +25,9 @@ use tokio::sync::mpsc;
 use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt as _;
 
-/// The size of the kernel's send buffer of a connection in bytes. It bounds the memory that a client
-/// takes which does not read, and how slowly a client may read before it seems not to read at all.
+/// The size of the kernel's send buffer of a connection in bytes. It bounds the memory that a client takes
+/// if it does not read, and determines how slowly a client may read before it counts as one that does not
+/// read.
 const SEND_BUFFER: u32 = 128 * 1024;
 
 /// The number of connections that may wait to be accepted.
@@ -51,7 +52,7 @@ pub enum ServeError {
     },
 }
 
-/// A server that listens and does not answer yet.
+/// A server that listens but does not answer yet.
 #[derive(Debug)]
 pub struct Server {
     app: Arc<App>,
@@ -179,7 +180,7 @@ impl Server {
             .with_upgrades();
         let mut closing = self.app.closing.subscribe();
         let close = async move {
-            // An error says that the sender is gone, and the server with it.
+            // An error means that the sender is gone, and the server with it.
             let _ = closing.wait_for(|closing| *closing).await;
         };
         let services = Arc::clone(&self.app.services);
@@ -201,7 +202,7 @@ impl Server {
     }
 }
 
-/// Lets the process have as many files open as the system allows: each connection is one, and many
+/// Lets the process have as many files open as the system allows: each connection is an open file, and many
 /// systems start a program with a limit of 1,024.
 fn raise_file_limit() {
     #[cfg(target_os = "linux")]
@@ -218,7 +219,7 @@ fn raise_file_limit() {
 /// Listens on an address.
 fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
-    // As `TcpListener::bind` does: elsewhere this would let two programs use one address.
+    // As `TcpListener::bind` does: on other systems this option would let two programs use one address.
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.set_send_buffer_size(SEND_BUFFER)?;

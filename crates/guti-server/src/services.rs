@@ -31,7 +31,7 @@ pub struct Services {
     pub rulesets: Arc<RulesetCache>,
     /// The threads that search.
     pub search: SearchPool,
-    /// The thread that solves what is small.
+    /// The background solver.
     pub solver: BackgroundSolver,
     /// The notices for the owners of tokens.
     pub notices: Notices,
@@ -77,8 +77,8 @@ impl Services {
         Ok((services, notifications))
     }
 
-    /// Records a heartbeat if the last one is too long ago. After that the clocks of matches can be
-    /// read: if the database was away, the time is known as an outage.
+    /// Records a heartbeat if the last one is too long ago. After that the clocks of matches can be read:
+    /// time in which the database was unreachable is then known as an outage.
     ///
     /// # Errors
     /// If the database does not answer.

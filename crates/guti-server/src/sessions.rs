@@ -14,7 +14,7 @@ const REMEMBERED_MS: u64 = 30_000;
 /// for it, and a device that was lost or given away does not stay signed in for ever.
 pub const SESSION_MS: u64 = 180 * DAY_MS;
 
-/// The use of a session is recorded once in this time, so that a request seldom writes.
+/// The least time between two records of the use of a session, so that requests seldom write.
 const DAY_MS: u64 = 24 * 3_600_000;
 
 /// The number of sessions that are remembered.
@@ -69,7 +69,7 @@ impl Sessions {
         Ok(Principal { id, session: Some(session) })
     }
 
-    /// Fails if a session has ended; none is that of a sender without an account.
+    /// Checks that a session has not ended; none is the session of a sender without an account.
     ///
     /// # Errors
     /// If the session has ended, or the database fails.

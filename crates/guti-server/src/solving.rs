@@ -1,4 +1,4 @@
-//! The background solver: what is small of every built-in game is solved while the server runs.
+//! The background solver, which solves the small part of every built-in game while the server runs.
 //!
 //! One thread with the lowest priority solves game by game within a
 //! [budget](guti_solver::SolveBudget), and pauses while anything searches. It writes the same files
@@ -21,10 +21,10 @@ use std::time::{Duration, Instant};
 /// How long to wait before another look at a folder in which another program is solving.
 const BUSY_INTERVAL: Duration = Duration::from_secs(2);
 
-/// How often a paused solver looks whether it may go on.
+/// How often a paused solver checks whether it may go on.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// The background solver. It stops when this is dropped, after the pair of layers that it is at.
+/// The background solver. When it is dropped, it stops after the pair of layers that it is solving.
 #[derive(Debug, Default)]
 pub struct BackgroundSolver {
     shared: Arc<Shared>,
@@ -36,7 +36,7 @@ struct Shared {
     stop: Arc<AtomicBool>,
     /// The games that are not finished.
     games: Mutex<HashMap<String, SolvingView>>,
-    /// The game that a client has asked for last.
+    /// The game that a client has asked for most recently.
     wanted: Mutex<Option<String>>,
 }
 
@@ -44,13 +44,13 @@ struct Shared {
 struct Task {
     ruleset: Ruleset,
     folder: Folder,
-    /// The size up to which it is solved next.
+    /// The size up to which the next step solves it.
     up_to: u8,
     /// The number of positions up to that size.
     positions: u64,
     /// The estimated time for them.
     time: Duration,
-    /// Another program was solving it; it is left alone until then.
+    /// When to look at it again, if another program was solving it.
     not_before: Option<Instant>,
 }
 
@@ -213,7 +213,7 @@ impl Shared {
         Ok(())
     }
 
-    /// A game that waits, with what an earlier step has shown of it.
+    /// A game that waits, with the progress that an earlier step has shown.
     fn view(&self, task: &Task) -> SolvingView {
         let solved = lock(&self.games).get(task.ruleset.id()).map_or(0, |view| view.solved);
         SolvingView { running: false, solved, positions: task.positions }
@@ -237,6 +237,6 @@ fn lower_priority() {
     }
 }
 
-/// Elsewhere a priority belongs to the whole process.
+/// On other systems a priority belongs to the whole process.
 #[cfg(not(target_os = "linux"))]
 fn lower_priority() {}

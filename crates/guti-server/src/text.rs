@@ -9,18 +9,18 @@ use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCa
 use unicode_script::{Script, UnicodeScript as _};
 use unicode_security::skeleton;
 
-/// The length of a name in characters; longer ones are cut.
+/// The maximum length of a name in characters; longer names are cut.
 pub const NAME_LENGTH: usize = 40;
 
-/// The length of a chat message in characters; longer ones are refused.
+/// The maximum length of a chat message in characters; longer messages are refused.
 pub const MESSAGE_LENGTH: usize = 500;
 
-/// The number of combining marks that one character may carry. Languages need up to four; more of
-/// them cover the lines above and below.
+/// The most combining marks that one character may carry. Languages need up to four; more marks would cover
+/// the lines above and below.
 const MAX_MARKS: usize = 4;
 
-/// Returns what the name of the computer starts with in each language, as [`letters`] has it. Players are
-/// not called so.
+/// Returns the beginnings of the computer's name in all languages, as [`letters`] returns them. Players may
+/// not have such a name.
 fn names_of_computer() -> &'static [String] {
     static NAMES: OnceLock<Vec<String>> = OnceLock::new();
     NAMES.get_or_init(|| {
@@ -33,8 +33,8 @@ fn names_of_computer() -> &'static [String] {
 /// The zero-width non-joiner and the zero-width joiner.
 const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
 
-/// Whether a character is visible nowhere, or changes the direction of the text around it. Joiners
-/// and variation selectors, which change the character before them, are not among these.
+/// Whether a character is always invisible, or changes the direction of the text around it. Joiners and
+/// variation selectors, which change the character before them, are not among these.
 fn is_invisible(char: char) -> bool {
     use GeneralCategory::{Control, Format, PrivateUse};
     let is_formatting =
@@ -166,9 +166,9 @@ pub fn account_name(text: &str) -> Result<String, ApiError> {
     Err(ApiError::new(Kind::Invalid, fact!("name-needs-letter")))
 }
 
-/// Returns what a name looks like: in the case in which it is written, and in lower case. No two accounts
-/// share either, so nobody can be taken for `Ian` as `ian`, as `lan`, or in Cyrillic letters. Spacing
-/// and joiners make no difference.
+/// Returns the skeletons of a name ([UTS 39](https://www.unicode.org/reports/tr39/)): that of the name as
+/// it is written, and that of its lower case. No two accounts share either, so nobody can pass for `Ian` as
+/// `ian`, as `lan`, or in Cyrillic letters. Spacing and joiners make no difference.
 pub fn looks(name: &str) -> [String; 2] {
     let is_seen = |char: &char| !char.is_whitespace() && !is_joining(*char);
     let plain: String = name.nfkd().filter(is_seen).collect();
@@ -177,10 +177,10 @@ pub fn looks(name: &str) -> [String; 2] {
     [as_written.to_lowercase(), skeleton(&lower).collect()]
 }
 
-/// Returns what a reader takes the letters of a text for: the letters without marks, case and
-/// spacing, with one letter for all that look alike ([UTS 39](https://www.unicode.org/reports/tr39/)). Some
-/// letters look like others only in upper case, as `I` like `l`, and some only in lower case: so the text
-/// is read as it is written, and in lower case.
+/// Returns the letters of a text as a reader may take them: without marks, case and spacing, with one
+/// letter for all that look alike ([UTS 39](https://www.unicode.org/reports/tr39/)). Some letters look like
+/// others only in upper case, as `I` like `l`, and some only in lower case. Therefore the text is read both
+/// as it is written and in lower case.
 fn letters(text: &str) -> [String; 2] {
     let plain: String = text.nfkd().collect();
     let as_written = skeleton(&plain).collect::<String>();

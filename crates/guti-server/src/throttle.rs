@@ -20,7 +20,7 @@ const IPV6_PREFIXES: [(u32, u32); LEVELS] = [(64, 1), (56, 4), (48, 16)];
 /// The number of prefixes of an IPv6 address that are limited.
 const LEVELS: usize = 3;
 
-/// How many times the requests of a second an address may send at once: a page that opens sends several.
+/// How many times the requests of a second an address may send at once: opening a page sends several.
 const REQUEST_BURST: u32 = 8;
 
 /// Rate limits for each address and each token, and limits on what is open at the same time.
@@ -69,15 +69,15 @@ impl AddressLimiter {
 #[derive(Debug)]
 pub(crate) struct OpenLimit {
     counts: Arc<Mutex<OpenCounts>>,
-    /// The code of the error if the address has too many, whose message says their `count`.
+    /// The code of the error if the address has too many open, whose message gives their `count`.
     of_address: &'static str,
-    /// The code of the error if all together have too many.
+    /// The code of the error if all together have too many open.
     of_all: &'static str,
     max_per_address: u32,
     max_in_all: u32,
 }
 
-/// The number of what each address block has open, and of all.
+/// How many each address block has open, and how many are open in all.
 #[derive(Debug, Default)]
 struct OpenCounts {
     /// For each of [`IPV6_PREFIXES`]. An IPv4 address is only in the first.
@@ -92,7 +92,7 @@ impl OpenLimit {
         OpenLimit { counts: Arc::default(), of_address, of_all, max_per_address, max_in_all }
     }
 
-    /// Permits one more of this address; of no address, only all together are limited.
+    /// Permits one more for this address; without an address, only the number in all is limited.
     ///
     /// # Errors
     /// If the address, or all together, have too many open.

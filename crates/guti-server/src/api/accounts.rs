@@ -51,7 +51,7 @@ pub async fn create(
         session: digest_of(&token, random::session_digest)?,
     };
     if !app.services.store.write(Write::Account(change)).await? {
-        // The same request may have been quicker over another connection.
+        // The same request may have arrived first over another connection.
         if let Some(signed_in) = created_before(&app, chosen.as_deref(), &account.name).await? {
             return Ok(Json(signed_in).into_response());
         }
@@ -62,11 +62,11 @@ pub async fn create(
     Ok((StatusCode::CREATED, Json(created)).into_response())
 }
 
-/// Returns the account that an earlier request with the token and the name has created; none if there is
-/// no such request. The recovery code of that request is not changed: its response may still arrive.
+/// Returns the account that an earlier request with this token and this name created; none if there was no
+/// such request. The recovery code of that request is not changed, because its response may still arrive.
 ///
 /// # Errors
-/// If the token is malformed, it is that of a session of another account, or the database fails.
+/// If the token is malformed or belongs to a session of another account, or the database fails.
 async fn created_before(
     app: &App,
     token: Option<&str>,
@@ -107,7 +107,10 @@ pub async fn sign_in(
     signed_in.map(Json).ok_or_else(wrong)
 }
 
-/// Signs a device in. Returns none if the account is gone, or does not have this recovery code any more.
+/// Signs a device in. Returns none if the account is gone or no longer has this recovery code.
+///
+/// # Errors
+/// If the system provides no random numbers, or the database fails.
 pub(super) async fn create_session(
     app: &App,
     account: String,
@@ -204,7 +207,7 @@ pub async fn player(
 /// Returns an account as its owner sees it.
 ///
 /// # Errors
-/// If it was deleted, or the database fails.
+/// If the account was deleted, or the database fails.
 pub(super) async fn account_view(app: &App, id: &str) -> Result<Account, ApiError> {
     let store = &app.services.store;
     let account = store.account(id).await?.ok_or_else(ApiError::signed_out)?;

@@ -39,7 +39,8 @@ pub async fn list(
     Ok(in_language(language, Json(&*cards(language)?)))
 }
 
-/// The descriptions in a language, which are made once: the games are compiled in and never change.
+/// Returns the descriptions of all games in a language. They are built once per language, because the games
+/// are compiled in and never change.
 fn cards(language: &'static str) -> Result<Arc<[GameCard]>, ApiError> {
     static CARDS: Mutex<BTreeMap<&str, Arc<[GameCard]>>> = Mutex::new(BTreeMap::new());
     let cards = || CARDS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -80,10 +81,10 @@ pub async fn page(
     Ok(in_language(&page.language, Json(&*page)))
 }
 
-/// The tag of the language that a request asks for.
+/// Returns the tag of the language that a request asks for.
 ///
 /// # Errors
-/// If its query names a language that there is not.
+/// If the query names a language that the server does not have.
 fn language(query: Option<&str>, headers: &HeaderMap) -> Result<&'static str, ApiError> {
     let Some(tag) = query else {
         return Ok(language::accepted(headers));
@@ -95,7 +96,7 @@ fn language(query: Option<&str>, headers: &HeaderMap) -> Result<&'static str, Ap
     Ok(&found.tag)
 }
 
-/// Says in which language the body is, and that it depends on what the client accepts.
+/// Adds the headers that say which language the body is in, and that it depends on what the client accepts.
 fn in_language(language: &str, body: impl IntoResponse) -> Response {
     let headers = [
         (header::CONTENT_LANGUAGE, language.to_owned()),

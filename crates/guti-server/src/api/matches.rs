@@ -1,4 +1,4 @@
-//! Matches: create, join, act, look.
+//! The routes of matches: create a match, join it, act in it and read it.
 
 use super::Refused;
 use crate::app::App;
@@ -25,7 +25,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::IntoParams;
 
-/// The number of matches on a page of a list at most.
+/// The most matches on a page of a list.
 const MAX_PAGE: u32 = 100;
 
 /// The initial time of a clock in milliseconds: from a second to a day.
@@ -157,10 +157,13 @@ fn summary(listed: ListedMatch, now: u64) -> Option<LiveMatchSummary> {
     })
 }
 
-/// The length of an idempotency key in characters at most.
+/// The maximum length of an idempotency key in characters.
 const MAX_KEY: usize = 40;
 
 /// Checks an idempotency key.
+///
+/// # Errors
+/// If the key is empty or too long, or has other characters than visible ASCII.
 pub(super) fn check_key(key: Option<String>) -> Result<Option<String>, ApiError> {
     match &key {
         Some(text)
@@ -221,11 +224,12 @@ impl Guest {
         Ok(Guest { name, digest, token: Some(token) })
     }
 
-    /// Returns what a request with this key is found by. It contains the token, so that nobody else can
-    /// find it. `operation` and `body` are what is asked for; the body is without its token and key.
+    /// Returns the key under which this request is stored. It covers the token, so that nobody else can
+    /// find the request. `operation` and `body` are what is asked for; the body is without its token and
+    /// key.
     ///
     /// # Errors
-    /// If the token was created for this request: one that is repeated must bring its token.
+    /// If the token was created for this request: a request that may be repeated must bring its token.
     pub fn request_key(
         &self,
         key: &str,
@@ -240,8 +244,8 @@ impl Guest {
     }
 }
 
-/// Returns a digest of what the owner of a token asks for. It contains the digest of the token, which is
-/// deleted with the token, so that nobody can find out then what a name or a message was.
+/// Returns a digest of what the owner of a token asks for. It covers the digest of the token, which is
+/// deleted with the token: from then on nobody can test a guess at a deleted name or message.
 fn request_digest(owner: &str, operation: &str, body: &impl Serialize) -> Result<String, ApiError> {
     let text = format!("{owner} {operation} {}", serde_json::to_string(body)?);
     Ok(blake3::hash(text.as_bytes()).to_hex().to_string())
@@ -340,7 +344,7 @@ pub async fn create(
     }
     let created = app.matches.create(setup, seats, create_key.clone(), address).await?;
     let Some(match_id) = created else {
-        // The same request was quicker over another connection.
+        // The same request arrived first over another connection.
         let seat = match &create_key {
             Some(key) => created_before(&app, key, &digest).await?,
             None => None,
@@ -356,7 +360,7 @@ pub async fn create(
 /// Returns the seat of the request that created a match with this key.
 ///
 /// # Errors
-/// If that request has asked for something else, or the database fails.
+/// If that request asked for something else, or the database fails.
 async fn created_before(
     app: &App,
     key: &RequestKey,
@@ -372,8 +376,11 @@ async fn created_before(
     Ok(player.map(|player| Seat { match_id, player, token: None }))
 }
 
-/// Checks whether a match can be rated, if it is to be; that the players need accounts is checked for
-/// each of them.
+/// Checks whether a match can be rated, if the request asks for it. Whether a player has an account is
+/// checked when the player takes a seat.
+///
+/// # Errors
+/// If the match is to be rated but cannot be.
 pub(super) fn check_rated(setup: &Setup, opponent: Opponent) -> Result<(), ApiError> {
     let detail = if !setup.rated {
         return Ok(());
@@ -391,7 +398,10 @@ pub(super) fn check_rated(setup: &Setup, opponent: Opponent) -> Result<(), ApiEr
     Err(ApiError::new(Kind::Invalid, detail))
 }
 
-/// Checks what the types of the request do not.
+/// Checks what the types of a request do not express.
+///
+/// # Errors
+/// If the clock, or the level of the computer, is out of bounds.
 pub(super) fn check(request: &CreateMatch) -> Result<(), ApiError> {
     if let ClockSetting::Timed { initial_ms, increment_ms } = request.clock
         && (!INITIAL_MS.contains(&initial_ms) || increment_ms > MAX_INCREMENT_MS)
@@ -456,21 +466,27 @@ pub async fn show(
     Ok(response)
 }
 
-/// Returns the entity tag of a match as one client sees it, in the language of the request; a weak one,
-/// because the clocks go on.
+/// Returns the entity tag of a match as one client sees it, in the language of the request. It is a weak
+/// tag, because the clocks keep running.
 fn etag(view: &LiveMatchView) -> String {
     let you = view.you.map_or(2, u32::from);
     let online = view.seats.iter().fold(0, |bits, seat| bits << 1 | u32::from(seat.online));
     format!("W/\"{}-{you}-{online}-{}-{}\"", view.seq, view.spectators, language::tag())
 }
 
-/// Whether the digest is that of a program's token, or the id of an account. Their owners may watch
-/// matches that they do not play in.
+/// Whether the digest is that of a program's token, or the id of an account. Their owners may watch matches
+/// in which they do not play.
+///
+/// # Errors
+/// If the database fails.
 pub(super) async fn is_known(app: &App, digest: &str) -> Result<bool, ApiError> {
     Ok(random::is_account(digest) || app.services.store.token(digest).await?.is_some())
 }
 
-/// Whether the digest is known, or that of the token of a seat.
+/// Whether the digest is [known](is_known), or is that of the token of a seat.
+///
+/// # Errors
+/// If the database fails.
 pub(super) async fn is_in_use(app: &App, digest: &str) -> Result<bool, ApiError> {
     Ok(is_known(app, digest).await? || app.services.store.has_seat(digest).await?)
 }

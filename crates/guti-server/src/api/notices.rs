@@ -1,4 +1,4 @@
-//! The stream of what concerns the owner of a token.
+//! The stream of notices for the owner of a token.
 
 use super::Refused;
 use super::matches::{is_in_use, is_known, summaries};
@@ -24,7 +24,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 use tokio::time::Interval;
 
-/// The number of matches of each kind that a stream begins with.
+/// The most matches of each kind that a stream begins with.
 const MAX_MATCHES: u32 = 100;
 
 /// Streams what concerns the owner of a token, as server-sent events. The event has the name of the
@@ -43,7 +43,7 @@ pub async fn stream(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
     let digest = bearer.required()?;
     let permit = app.throttle.open_socket(client.0)?;
-    // Before the matches are read, so that nothing is missed in between.
+    // The listener starts before the matches are read, so that nothing is missed in between.
     let listener = app.services.notices.listen(&digest);
     let waiting = state_of_affairs(&app, &digest).await?;
     app.matches.follow_listener(&digest).await;
@@ -77,17 +77,17 @@ struct Feed {
     digest: String,
     /// The digest of the token of the session, if the owner has an account.
     session: Option<String>,
-    /// When to look whether the token is still good. Another server may have deleted it.
+    /// When to check again that the token is valid: another server may have deleted it.
     checks: Interval,
     waiting: VecDeque<Notice>,
     listener: Listener,
     closing: watch::Receiver<bool>,
-    /// Dropped after the listener, which is then gone.
+    /// Dropped after the listener, so that the listener is no longer counted.
     _presence: ListenerPresence,
     _permit: Permit,
 }
 
-/// The presence of somebody who listens, which ends when this is dropped.
+/// The presence of a listener, which ends when this is dropped.
 struct ListenerPresence {
     app: Arc<App>,
     digest: String,
@@ -146,7 +146,7 @@ impl Feed {
     }
 }
 
-/// Returns what there is to tell the owner of a token who has heard nothing yet.
+/// Returns the notices that a stream begins with.
 async fn state_of_affairs(app: &App, digest: &str) -> Result<VecDeque<Notice>, ApiError> {
     let store = &app.services.store;
     let page = Page { limit: MAX_MATCHES, ..Page::default() };

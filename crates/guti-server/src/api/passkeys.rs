@@ -19,7 +19,7 @@ use utoipa::IntoParams;
 /// How long a challenge can be answered.
 const CHALLENGE_MS: u64 = 300_000;
 
-/// The passkeys of an account at most.
+/// The most passkeys that an account may have.
 const MAX_PASSKEYS: usize = 20;
 
 /// Returns a challenge to sign in with a passkey. Pass its `options` to
@@ -144,7 +144,7 @@ pub async fn delete(
     account_view(&app, &holder.account).await.map(Json)
 }
 
-/// There is no such challenge any more.
+/// Returns the error for a challenge that does not exist any more.
 fn expired(kind: Kind) -> ApiError {
     ApiError::new(kind, fact!("challenge-expired"))
 }

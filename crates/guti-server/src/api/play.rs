@@ -1,4 +1,4 @@
-//! Play at once: against somebody who waits, or in a new match in which the next one takes the seat.
+//! Pairing at once: with a player who is waiting, or in a new match that the next player joins.
 
 use super::Refused;
 use super::matches::{Guest, IdempotencyKey, KeyHeader, check, check_key, check_rated};

@@ -8,7 +8,7 @@ use axum::extract::{Path, State};
 use guti_api::RankedPlayer;
 use std::sync::Arc;
 
-/// The number of players in the list at most.
+/// The most players in the list.
 const MAX_PLAYERS: u32 = 100;
 
 /// Lists the best players of a game by their ratings, 100 at most, the best first. Players whose rating

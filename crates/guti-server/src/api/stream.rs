@@ -27,7 +27,7 @@ use tokio::time::timeout;
 /// The size of the buffer for what a client sends, in bytes.
 const READ_BUFFER: usize = 1024;
 
-/// The number of moves in a state that count as much as a message.
+/// The number of moves in a state that the rate limit counts as one message.
 const MOVES_PER_MESSAGE: usize = 64;
 
 /// The most messages that go out in one write. The buffer of a WebSocket keeps the size of the largest.
@@ -36,7 +36,7 @@ const MESSAGES_PER_WRITE: usize = 4;
 /// How long sending may take.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long to read on after closing, so that the client receives why.
+/// How long to keep reading after closing, so that the client receives the reason.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The number of messages in a row that may exceed the rate limit before the WebSocket is closed.
@@ -75,8 +75,8 @@ pub async fn stream(
     }))
 }
 
-/// After how long without a message a WebSocket is closed. Three times as often the server looks whether
-/// the token of a stream is still good.
+/// Returns for how long a client may be silent before its WebSocket is closed. The server checks three
+/// times as often whether the token of a stream is still valid.
 pub(super) fn idle_limit(app: &App) -> Duration {
     Duration::from_secs(app.config.limits.idle_connection_s.max(3))
 }
@@ -91,7 +91,7 @@ enum End {
 
 impl From<axum::Error> for End {
     fn from(error: axum::Error) -> End {
-        // The error has no type that says more than its text.
+        // Only the text of the error says what kind of error it is.
         if error.to_string().to_lowercase().contains("too long") {
             End::Close(MESSAGE_TOO_BIG, "the message is too long")
         } else {
@@ -217,7 +217,7 @@ struct Connection<'a> {
 }
 
 impl Connection<'_> {
-    /// Sends what the match publishes and handles what the client sends, until the end.
+    /// Sends what the match publishes and handles what the client sends, until the WebSocket ends.
     async fn run(&mut self, socket: &mut WebSocket, mut subscription: Subscription) -> End {
         let mut closing = self.app.closing.subscribe();
         let idle = idle_limit(self.app);
@@ -236,7 +236,7 @@ impl Connection<'_> {
                     Some(Err(error)) => return End::from(error),
                     Some(Ok(message)) => {
                         self.heard = Instant::now();
-                        // In a box, which is there only while the message is handled.
+                        // Boxed, so that the future takes memory only while the message is handled.
                         Box::pin(self.receive(&message)).await
                     }
                 },
@@ -251,7 +251,7 @@ impl Connection<'_> {
                     send(socket, Message::Ping(Vec::new().into())).await
                 }
                 () = closed(&mut closing) => {
-                    // The message that says so may still be waiting.
+                    // The message that announces the shutdown may still be waiting.
                     while let Ok(Ok(message)) = timeout(Duration::ZERO, subscription.next()).await
                     {
                         if send(socket, Message::Text(message.text())).await.is_err() {
@@ -332,8 +332,8 @@ impl Connection<'_> {
         }
     }
 
-    /// Charges the rate limit for a state with so many moves; the message that asked for it is charged
-    /// already.
+    /// Charges the rate limit for a state with this many moves. The message that asked for the state has
+    /// been charged already.
     fn charge(&self, moves: usize) -> Result<(), ApiError> {
         let Some(more) = NonZeroU32::new((moves / MOVES_PER_MESSAGE) as u32) else { return Ok(()) };
         match self.limiter.check_n(more) {
@@ -397,6 +397,6 @@ fn too_slow() -> End {
 
 /// Waits until the server shuts down.
 async fn closed(closing: &mut watch::Receiver<bool>) {
-    // An error says that the sender is gone, and the server with it.
+    // An error means that the sender is gone, and the server with it.
     let _ = closing.wait_for(|closing| *closing).await;
 }

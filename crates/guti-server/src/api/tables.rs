@@ -32,7 +32,7 @@ pub async fn index(
     let ruleset = rulesets.ruleset(&game, &[variant])?;
     let folder = Folder::new(root, ruleset.id(), ruleset.variant());
     let (game, variant) = (folder.game().to_owned(), folder.variant().to_owned());
-    // First, so that a table that is finished in between is in the list.
+    // The progress is read first, so that a table that is finished in between is in the list.
     let solving = app.services.solver.progress(&folder);
     let mut found = Vec::new();
     if rulesets.tables_folder().is_some() {

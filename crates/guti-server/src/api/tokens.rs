@@ -94,7 +94,7 @@ pub async fn matches(
     Ok(listed_page(&app, path, &page, listed))
 }
 
-/// The number of tokens of seats in one request, and of matches in the response.
+/// The most tokens of seats in one request, and the most matches in the response.
 const MAX_SEATS: usize = 100;
 const MAX_UNFINISHED: u32 = 200;
 
@@ -116,12 +116,12 @@ pub async fn unfinished(
     }
     let seats = tokens.iter().filter_map(|token| random::digest(token));
     let digests: Vec<String> = bearer.0.into_iter().chain(seats).collect();
-    // One more than a response has, to know whether any are left out.
+    // One more than a response may hold, to find out whether any are left out.
     let listed = app.services.store.unfinished_matches(&digests, MAX_UNFINISHED + 1).await?;
     let found = listed.len();
     let mut matches = summaries(&app, listed);
     matches.truncate(MAX_UNFINISHED as usize);
-    // One that cannot be read is left out too.
+    // A match that cannot be read is left out too.
     let complete = matches.len() == found;
     Ok(Json(UnfinishedMatches { matches, complete }))
 }

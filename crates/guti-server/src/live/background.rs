@@ -1,4 +1,4 @@
-//! What happens in a match without a client: the computer acts, another server writes.
+//! Changes of a match that no client of this server causes: the computer acts, or another server writes.
 
 use super::{LiveMatch, LockedMatch};
 use crate::error::{ApiError, Kind};
@@ -86,7 +86,7 @@ impl LiveMatch {
 /// another server has moved for it by then, or its time is up.
 fn cannot_act(id: &str, error: &ApiError) {
     match error.kind {
-        // A limit that does what it is for, every few seconds in each of many matches.
+        // An expected refusal, which may repeat every few seconds in each of many matches.
         Kind::TooMany | Kind::Busy => tracing::debug!(%error, id, "the computer has to wait"),
         _ => tracing::warn!(%error, id, "the computer cannot act"),
     }

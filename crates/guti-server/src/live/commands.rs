@@ -1,4 +1,4 @@
-//! What clients do in a match: act, take a seat, connect.
+//! Commands of clients in a match: act, take a seat, connect.
 
 use super::{LiveMatch, LockedMatch, Subscriber, Subscription};
 use crate::error::{ApiError, Kind};
@@ -22,7 +22,7 @@ pub(super) struct Change {
     pub seat: Option<SeatRow>,
     /// The rematch that the event accepts.
     pub rematch: Option<NewMatch>,
-    /// What the client calls the action that causes it.
+    /// The idempotency key of the action that causes it.
     pub action_id: Option<RequestKey>,
 }
 
@@ -32,7 +32,7 @@ impl From<Event> for Change {
     }
 }
 
-/// The moves of the current game that a client has already.
+/// The moves of the current game that a client already has.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ClientMoves {
     /// The number of these moves; none if it has no state of the match.
@@ -76,6 +76,9 @@ impl LiveMatch {
     }
 
     /// Carries out the action that `command` returns for the current state, if any.
+    ///
+    /// # Errors
+    /// If the action is not possible now, or the database fails.
     pub(super) async fn execute(
         self: &Arc<Self>,
         command: impl Fn(&MatchState) -> Option<(u8, Action)>,
@@ -83,7 +86,8 @@ impl LiveMatch {
         self.execute_once(command, None).await
     }
 
-    /// Does the same, unless the database has an event of the action with this id.
+    /// Does the same as [`execute`](LiveMatch::execute), unless the database has an event of the action
+    /// with this id.
     async fn execute_once(
         self: &Arc<Self>,
         command: impl Fn(&MatchState) -> Option<(u8, Action)>,
@@ -103,7 +107,7 @@ impl LiveMatch {
             let claim_in_ms = locked.claim_in_ms(player, now);
             let (event, rematch) = match locked.state.decide(player, &action, claim_in_ms) {
                 Ok(Decision::Unchanged) => {
-                    // Only fails if the key is that of another action.
+                    // This fails only if the key is that of another action.
                     self.has_done(action_id.as_ref()).await?;
                     return Ok(());
                 }
@@ -111,7 +115,7 @@ impl LiveMatch {
                 Ok(Decision::Rematch(event)) => {
                     (event, Some(new_rematch(services, &locked.state, now)?))
                 }
-                // It may be refused because it has been done.
+                // The action may be refused because it has already been carried out.
                 Err(_) if self.has_done(action_id.as_ref()).await? => return Ok(()),
                 Err(error) => return Err(error),
             };
@@ -135,8 +139,11 @@ impl LiveMatch {
         }
     }
 
-    /// Applies a change and writes it. Returns `false`, with the state brought up to date, if
-    /// another server was first.
+    /// Applies a change and writes it. Returns `false`, with the state brought up to date, if another
+    /// server was first.
+    ///
+    /// # Errors
+    /// If the event is not possible in the current state, or the database fails.
     pub(super) async fn commit(
         self: &Arc<Self>,
         locked: &mut LockedMatch,
@@ -150,7 +157,7 @@ impl LiveMatch {
         }
         let was_over = locked.state.is_over();
         locked.state.apply(now, &event, &services.outages)?;
-        // Until they are written, the state is ahead of the database.
+        // Until the events are written, the state is ahead of the database.
         locked.stale = true;
         let moved = matches!(event, Event::Move { .. });
         let is_seat = matches!(event, Event::Seat { .. });
@@ -192,8 +199,8 @@ impl LiveMatch {
         Ok(true)
     }
 
-    /// Gives the free seat to the owner of a token, and returns the player that they are; they may have
-    /// joined before. `request_key` is what the client calls its request, to join or to play at once.
+    /// Gives the free seat to the owner of a token, and returns the number of the player, who may have
+    /// joined before. `request_key` is the key of the request to join or to play at once.
     ///
     /// # Errors
     /// If no seat is free, the owner of the token created the match or needs an account, a request with
@@ -343,7 +350,7 @@ fn contended() -> ApiError {
     ApiError::new(Kind::Busy, fact!("match-contended")).retry_after(1)
 }
 
-/// Only people with accounts play rated matches.
+/// Returns the error for a person without an account in a rated match.
 pub fn account_needed() -> ApiError {
     ApiError::new(Kind::AccountNeeded, fact!("rated-needs-account"))
 }
@@ -359,7 +366,10 @@ fn new_rematch(services: &Services, state: &MatchState, now: u64) -> Result<NewM
     new_match(services, setup, swapped.collect(), None, now)
 }
 
-/// Creates a match in which these seats are taken; it gives them its id.
+/// Creates a match in which these seats are taken, and sets the id of the match in them.
+///
+/// # Errors
+/// If the setup is not valid, or the system provides no random numbers.
 pub(super) fn new_match(
     services: &Services,
     setup: Setup,

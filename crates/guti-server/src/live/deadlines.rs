@@ -8,16 +8,16 @@ use guti_api::CloseReason;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-/// The time between two questions to the database what is due.
+/// The time between two queries for the matches that are due.
 pub const INTERVAL: Duration = Duration::from_secs(1);
 
-/// How far ahead the database is asked; more than the interval, so that nothing is late.
+/// How far ahead a query looks; more than the interval, so that no deadline is noticed late.
 const LOOK_AHEAD_MS: u64 = 1_500;
 
-/// The time that the computer has before a server looks whether it is still being served.
+/// The time that the computer has before a server checks whether its move is still being searched.
 pub(super) const COMPUTER_MS: u64 = 5_000;
 
-/// The time after which a match is looked at again that could not be loaded.
+/// The time after which a server looks again at a match that could not be loaded.
 const BROKEN_MS: u64 = 600_000;
 
 impl MatchRegistry {
@@ -35,7 +35,7 @@ impl MatchRegistry {
         Ok(due)
     }
 
-    /// Does what a match calls for at its deadline.
+    /// Does what a match requires at its deadline.
     pub async fn attend(&self, id: &str, deadline: u64) {
         let attended = match self.find(id).await {
             Ok(live) => live.attend(deadline).await,
@@ -55,7 +55,7 @@ impl MatchRegistry {
 }
 
 impl LiveMatch {
-    /// Does what the match calls for at this deadline, unless another server has done it.
+    /// Does what the match requires at this deadline, unless another server has done it.
     async fn attend(self: &Arc<Self>, deadline: u64) -> Result<(), ApiError> {
         let services = &self.services;
         services.check_heartbeat().await?;
@@ -79,8 +79,8 @@ impl LiveMatch {
         Ok(())
     }
 
-    /// Starts what the state calls for: the computer, and the timer of a deadline that is too near
-    /// for the database to be asked in time. Only the holder of the match does this.
+    /// Starts what the state requires: the computer's move, and the timer of a deadline that is too near
+    /// for the next query of the database. Only the holder of the match does this.
     pub(super) fn schedule(self: &Arc<Self>, locked: &mut LockedMatch) {
         self.schedule_computer(locked);
         let clock = self.services.clock.clone();
@@ -100,7 +100,7 @@ impl LiveMatch {
 }
 
 impl LockedMatch {
-    /// Returns when a server must look at the match though nobody asks.
+    /// Returns when a server must look at the match even if no request comes.
     pub(super) fn deadline(&self, now: u64) -> Option<u64> {
         self.state.deadline(now, COMPUTER_MS, &self.services.outages)
     }

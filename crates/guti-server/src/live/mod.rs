@@ -54,7 +54,7 @@ pub struct LockedMatch {
     requested_ms: [u64; 2],
     /// Who is present on other servers.
     elsewhere: Attendance,
-    /// Who is present on this server, as the database has it.
+    /// Who is present on this server, as the database records it.
     recorded: Attendance,
     /// Whether an update is scheduled for the moment from which nobody is present by a request.
     absence_scheduled: bool,
@@ -147,7 +147,7 @@ impl LiveMatch {
         }
     }
 
-    /// Whether somebody has the lock of the match, who may be waiting for the database.
+    /// Whether the lock of the match is held, perhaps by a task that waits for the database.
     fn is_locked(&self) -> bool {
         self.locked.try_lock().is_err()
     }
@@ -170,7 +170,7 @@ impl LockedMatch {
         self.as_seen_by(viewer, live)
     }
 
-    /// Completes what a spectator sees to what this viewer sees.
+    /// Adds what only this viewer sees to what a spectator sees.
     fn as_seen_by(&self, viewer: Option<u8>, live: LiveMatchView) -> LiveMatchView {
         match viewer {
             Some(_) => {
@@ -235,7 +235,8 @@ impl LockedMatch {
                 self.read_ratings().await;
             }
         }
-        // A change that was not written has counted in the state, so its number says nothing.
+        // A failed write may have advanced the state, so only the number that clients were told is
+        // reliable.
         if self.state.seq != self.told {
             // An update reports one move, and this may be more: the clients get the whole state.
             self.broadcast_state();
@@ -289,7 +290,7 @@ impl LockedMatch {
             return;
         }
         let mut live = self.view(None, moves_from);
-        // All get the same words, and who reads another language uses the facts.
+        // All clients get the same text; clients in other languages use the facts instead.
         live.view.say(&ToString::to_string);
         for viewer in self.subscribers.viewers() {
             let live = self.as_seen_by(viewer, live.clone());
@@ -333,7 +334,8 @@ struct Unfit {
     error: ApiError,
 }
 
-/// Applies the events of the database to the state that they follow, up to one that does not fit.
+/// Applies the events of the database to the state that they follow, up to the first one that is not
+/// possible.
 fn replay(
     state: &mut MatchState,
     services: &Services,

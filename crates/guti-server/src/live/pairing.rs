@@ -9,7 +9,7 @@ use guti_api::ClockSetting;
 /// The number of matches with a free seat that are looked up at once.
 const MAX_CANDIDATES: u32 = 20;
 
-/// The seat that somebody was given.
+/// The seat that a player was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairing {
     /// The id of the match.
@@ -63,7 +63,7 @@ impl MatchRegistry {
             for FreeSeat { match_id, .. } in free {
                 match self.take_free_seat(&match_id, &seat).await {
                     Ok(player) => return Ok(Pairing { match_id, player, is_new: false }),
-                    // Somebody else was first, or the same request over another connection.
+                    // Another player was first, or the same request arrived over another connection.
                     Err(error) if is_lost(&error) => {
                         if let Some(pairing) = self.paired_before(&seat).await? {
                             return Ok(pairing);
@@ -100,7 +100,7 @@ impl MatchRegistry {
     }
 }
 
-/// Whether a seat cannot be taken, though another one perhaps can.
+/// Whether this seat cannot be taken, although another seat perhaps can.
 fn is_lost(error: &ApiError) -> bool {
     matches!(error.kind, Kind::Full | Kind::GameOver | Kind::Seated | Kind::UnknownMatch)
 }

@@ -9,8 +9,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// For how long a player counts as present after a request for the match: half of the shortest wait after
-/// which an opponent can be claimed against. A program that polls does so more often.
+/// For how long a player counts as present after a request for the match: half of the shortest time after
+/// which a player can claim against an absent opponent. A program that polls sends requests more often.
 const PRESENT_MS: u64 = 30_000;
 
 /// The time between two records of the requests of a player, for the other servers.
@@ -40,7 +40,7 @@ impl LiveMatch {
             self.schedule_presence(locked);
             self.schedule_absence(locked);
         } else if now >= locked.recorded.requested_ms[index] + RECORD_MS {
-            // The others need not be told, but the other servers must not take the player for away.
+            // The clients need no update, but the other servers must not take the player for absent.
             let live = Arc::clone(self);
             tokio::spawn(async move { live.locked.lock().await.record_presence().await });
         }
@@ -138,12 +138,12 @@ impl LockedMatch {
         presence
     }
 
-    /// Notes who is present on other servers.
+    /// Records who is present on other servers.
     fn follow_elsewhere(&mut self, elsewhere: Attendance) {
         for player in [0, 1] {
             let index = usize::from(player);
             if self.elsewhere.connected[index] && !elsewhere.connected[index] {
-                // They were there until now.
+                // They were present until now.
                 self.see(Some(player));
             }
         }
@@ -163,7 +163,7 @@ impl LockedMatch {
         Attendance { connected: away.map(|away| away.is_none()), requested_ms: self.requested_ms }
     }
 
-    /// Whether the other servers need to know of this attendance.
+    /// Whether the other servers need to know of this change.
     fn must_record(&self, here: &Attendance) -> bool {
         let is_later =
             |(now, before): (&u64, &u64)| *now == 0 && *before > 0 || *now >= before + RECORD_MS;
@@ -183,14 +183,14 @@ impl LockedMatch {
         }
     }
 
-    /// Records that a player is there.
+    /// Records that a player is present now.
     pub(super) fn see(&mut self, player: Option<u8>) {
         if let Some(player) = player {
             self.seen_ms[usize::from(player) & 1] = self.services.clock.now_ms();
         }
     }
 
-    /// Records that a WebSocket of a player is closed: without another one the player has left.
+    /// Records that a WebSocket of a player has closed: without another one the player has left.
     pub(super) fn leave(&mut self, player: Option<u8>) {
         self.see(player);
         if let Some(player) = player {

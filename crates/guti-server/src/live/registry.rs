@@ -17,22 +17,23 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// The number of locks that keep a match from being loaded twice at once.
 const LOAD_LOCKS: usize = 16;
 
-/// The number of locks that keep two players with the same wishes from waiting for one another.
+/// The number of locks that keep two players who ask for the same setup from each opening a match.
 const PAIRING_LOCKS: usize = 16;
 
 /// The matches that are in memory, by their ids.
 #[derive(Debug)]
 pub struct MatchRegistry {
     pub(super) services: Arc<Services>,
-    /// The matches that will be looked at, and when.
+    /// The deadlines that this server will attend to: the id of the match, and the time.
     pub(super) expected: Mutex<HashSet<(String, u64)>>,
     matches: Mutex<HashMap<String, Arc<LiveMatch>>>,
     load_locks: [tokio::sync::Mutex<()>; LOAD_LOCKS],
     /// The number of changes of the matches of each load lock.
     changes: [AtomicU64; LOAD_LOCKS],
-    /// The locks of those who want to play at once, by what they want.
+    /// The locks of the players who want to play at once, chosen by the setup.
     pub(super) pairing_locks: [tokio::sync::Mutex<()>; PAIRING_LOCKS],
-    /// Held while the database is told who listens to `/me/stream`, so that the last word is right.
+    /// Held while the listeners of `/me/stream` are written to the database, so that the last write is
+    /// right.
     pub(super) listener_lock: tokio::sync::Mutex<()>,
 }
 
@@ -64,7 +65,7 @@ impl MatchRegistry {
         self.matches().values().map(Arc::clone).collect()
     }
 
-    /// Waits until no match with this hash is being loaded, and lets none be loaded.
+    /// Waits until no match with this hash is being loaded, and keeps others from loading one.
     async fn load_lock(&self, id: &str) -> tokio::sync::MutexGuard<'_, ()> {
         self.load_locks[slot(id)].lock().await
     }
@@ -93,7 +94,7 @@ impl MatchRegistry {
         let before = changes.load(Ordering::Acquire);
         let live = Arc::new(LiveMatch::load(&self.services, id).await?);
         self.matches().insert(id.to_owned(), Arc::clone(&live));
-        // It may have been read before the change. Who changes it later finds it in memory.
+        // The match may have been read before the change. A later change finds it in memory.
         if changes.load(Ordering::Acquire) != before {
             live.reload().await;
         }

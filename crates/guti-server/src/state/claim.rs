@@ -1,4 +1,4 @@
-//! When a player can end the waiting for an opponent, and what comes of it.
+//! When a player can claim against an opponent who keeps them waiting, and which event the claim causes.
 
 use super::clocks::DAY_MS;
 use super::{Event, MatchState, player};
@@ -6,10 +6,10 @@ use crate::store::Outages;
 use guti_api::{ClockSetting, CloseReason};
 use guti_session::{MatchStatus, Player};
 
-/// The time after which an opponent in a match with clocks can be claimed against.
+/// The time after which a player can claim against an absent opponent in a match with clocks.
 const WAIT_TIMED_MS: u32 = 60_000;
 
-/// The same without clocks.
+/// The same time in a match without clocks.
 const WAIT_UNTIMED_MS: u32 = 600_000;
 
 /// The time after which a match that nobody has joined expires: a week.
@@ -19,8 +19,8 @@ const OPEN_MS: u64 = 7 * 24 * 3_600_000;
 pub type Away = [Option<u64>; 2];
 
 impl MatchState {
-    /// Returns the time in milliseconds until this player can claim, 0 if that is now; none if the
-    /// opponent is there, or has nothing to do.
+    /// Returns the time in milliseconds until this player can claim, 0 if that is now; none if the opponent
+    /// is present, or has nothing to do.
     ///
     /// In a game the opponent must be away and to move, and in a correspondence game the clock
     /// decides. Between two games it does not matter whether the opponent is there.

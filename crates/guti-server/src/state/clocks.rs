@@ -10,9 +10,9 @@ pub const MAX_CORRESPONDENCE_DAYS: u8 = 14;
 /// A day in milliseconds.
 pub(super) const DAY_MS: u32 = 24 * 3_600_000;
 
-/// The clocks of a match: an initial time for each player and game, and an increment after each
-/// move, or a time for each move. They start when both seats are taken; from then on one of them runs until the game is
-/// over. Time in which no server was running is not charged.
+/// The clocks of a match: an initial time for each player and game, and an increment after each move, or a
+/// time for each move. They start when both seats are taken; from then on one of them runs until the game
+/// is over. Time in which no server was running is not charged.
 #[derive(Clone, Debug)]
 pub struct MatchClocks {
     setting: ClockSetting,
@@ -89,7 +89,7 @@ impl MatchClocks {
 }
 
 impl MatchState {
-    /// Returns when a server must look at the match though nobody asks: when a clock runs out or the
+    /// Returns when a server must look at the match even if no request comes: when a clock runs out or the
     /// match expires, or `computer_ms` from now if the computer should act.
     pub fn deadline(&self, now: u64, computer_ms: u64, outages: &Outages) -> Option<u64> {
         let acts = self.computer_to_move().is_some() || self.computer_reply().is_some();

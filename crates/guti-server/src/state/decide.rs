@@ -1,4 +1,4 @@
-//! What comes of a player's action: the event that it causes, or why it is refused.
+//! Decisions on the actions of players: the event that an action causes, or why it is refused.
 
 use super::{Event, MatchState, player};
 use crate::error::{ApiError, Kind};
@@ -25,9 +25,8 @@ pub enum Decision {
 }
 
 impl MatchState {
-    /// Decides what comes of an action of `player`. A move is read leniently, as
-    /// [`Session::play`](guti_session::Session::play) says; the event holds it in canonical
-    /// notation.
+    /// Decides on an action of `player`. A move is read leniently, as
+    /// [`Session::play`](guti_session::Session::play) says; the event holds it in canonical notation.
     ///
     /// `claim_in_ms` is the [time](MatchState::claim_in_ms) until the player can claim.
     ///

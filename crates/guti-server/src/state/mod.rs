@@ -27,13 +27,13 @@ use std::collections::VecDeque;
 /// The number of chat messages that are kept to be shown.
 const MAX_MESSAGES: usize = 50;
 
-/// The number of plies that a game over the server may have. A long game comes to a tenth of it.
+/// The most plies that a game over the server may have. Even a long game has a tenth of them.
 const MAX_PLIES: usize = 1_000;
 
-/// The number of games that a match may have.
+/// The most games that a match may have.
 const MAX_GAMES: usize = 64;
 
-/// The number of events that a match may have. Without a limit players could make offers for ever.
+/// The most events that a match may have. Without a limit players could make offers for ever.
 const MAX_EVENTS: u64 = 5_000;
 
 /// The state of a match. Arrays are indexed by player.
@@ -47,8 +47,7 @@ pub struct MatchState {
     pub game: Match,
     /// The seats that are taken.
     pub seats: [Option<SeatRow>; 2],
-    /// The seats as the database has them; each is taken in the state from its
-    /// [event](Event::Seat) on.
+    /// The seats in the database; each is taken in the state from its [event](Event::Seat) on.
     stored_seats: [Option<SeatRow>; 2],
     /// The number of the last event, 0 before the first.
     pub seq: u64,
@@ -107,8 +106,8 @@ impl MatchState {
         })
     }
 
-    /// Ends the match at this event, though more events follow up to number `seq`: by the rules of
-    /// today they are not possible. Nothing of this is written.
+    /// Ends the match at the current event, although events up to number `seq` follow: they are not
+    /// possible under the current rules. Nothing of this is written to the database.
     pub fn end_unplayable(&mut self, seq: u64) {
         self.closed = Some(CloseReason::RulesChanged);
         self.offers.clear();
@@ -327,7 +326,7 @@ impl MatchState {
         self.seats.iter().all(Option::is_some)
     }
 
-    /// How far the match has come.
+    /// Returns the stage of the match.
     pub fn stage(&self) -> MatchStage {
         match (self.started(), self.game.status()) {
             _ if self.closed.is_some() => MatchStage::Over,
@@ -354,7 +353,7 @@ impl MatchState {
         }
     }
 
-    /// Returns what a rated match has come to, if it is over with a result.
+    /// Returns the result of a rated match, if it is over with a result.
     pub fn rated_result(&self) -> Option<RatedResult> {
         let MatchStatus::Over(result) = self.game.status() else { return None };
         if !self.setup.rated || self.closed.is_some() {

@@ -118,7 +118,7 @@ impl MatchState {
         }
     }
 
-    /// Returns what this player is to be told of the match now; none if it waits for somebody else.
+    /// Returns the notice that this player is to get now; none if the match waits for somebody else.
     pub fn notice(&self, player: u8, now: u64, outages: &Outages) -> Option<Notice> {
         let offered = self.offers.iter().any(|offer| offer.by != player) && self.rematch.is_none();
         let due =

@@ -3,7 +3,7 @@
 use super::pool::on;
 use super::{Store, unsigned};
 
-/// The devices of an account that can be signed in at most; the oldest one is signed out for the next.
+/// The most devices of an account that can be signed in; the oldest is signed out for a new one.
 const MAX_SESSIONS: i64 = 50;
 
 /// An account as it is stored, without its recovery code.
@@ -55,7 +55,7 @@ pub enum AccountChange {
     Create {
         /// The account to create.
         account: AccountRow,
-        /// What its name looks like, as it is and in lower case.
+        /// The skeletons of its name, as it is written and in lower case.
         looks: [String; 2],
         /// The digest of the recovery code.
         recovery: String,
@@ -294,8 +294,8 @@ impl AccountChange {
         }
     }
 
-    /// Returns the query that shows whether the change was written; none if no query can tell whether
-    /// this change did it or another one.
+    /// Returns the query that shows whether the change was written; none if a query cannot tell this change
+    /// from the same change by somebody else.
     pub(super) fn probe(&self) -> Option<Probe<'_>> {
         let (text, values, is_written_if_found) = match self {
             AccountChange::Create { account, .. } => {
@@ -339,7 +339,7 @@ impl AccountChange {
                 let text = "SELECT expires_ms FROM challenges WHERE id = $1";
                 (text, vec![challenge.id.as_str()], true)
             }
-            // Somebody else may have answered it, or used it over another server.
+            // Another server may have taken the same challenge or used the same session.
             AccountChange::TakeChallenge { .. } | AccountChange::UseSession { .. } => return None,
         };
         Some(Probe { text, values, is_written_if_found })
@@ -356,7 +356,7 @@ impl Store {
         self.find_account(text, id).await
     }
 
-    /// Returns the account whose name looks like this in lower case.
+    /// Returns the account whose name has this skeleton in lower case.
     ///
     /// # Errors
     /// If the database fails.

@@ -32,10 +32,10 @@ impl Store {
         Ok(rows.into_iter().map(|(id, deadline)| (id, unsigned(deadline))).collect())
     }
 
-    /// Sets the next deadline of a match and whom it waits for, and makes this server its holder.
-    /// Returns `false`, having changed nothing, if the deadline is not `deadline` any more: something
-    /// has happened in the match, or another server has become the holder. So it does if something else has
-    /// locked the match: many such matches must not occupy the connections.
+    /// Sets the next deadline of a match and whom it waits for, and makes this server its holder. Returns
+    /// `false`, having changed nothing, if the deadline is not `deadline` any more: something has happened
+    /// in the match, or another server has become the holder. It also returns `false` if the match is
+    /// locked: many locked matches must not occupy the connections.
     ///
     /// # Errors
     /// If the database fails.

@@ -108,9 +108,9 @@ struct Beat {
 }
 
 impl Record {
-    /// Returns what a server records whose clock shows `own_ms`. `is_late` says that it has recorded
-    /// nothing for so long that this may have been an outage; `starts`, that its clock has not been
-    /// set yet.
+    /// Returns what a server records when its clock shows `own_ms`. `is_late` says that it has recorded
+    /// nothing for so long that this may have been an outage; `starts`, that its clock has not been set
+    /// yet.
     fn next(self, own_ms: u64, is_late: bool, starts: bool) -> Beat {
         let now_ms = match self.database_ms {
             None => own_ms,
@@ -280,7 +280,7 @@ impl Heartbeat {
                     Ok(record!(
                         tx,
                         "NULL FROM alive WHERE one = 1",
-                        // A file has one server, so all others are gone.
+                        // An SQLite file has one server, so all others are gone.
                         0,
                         self,
                         origin,
@@ -294,10 +294,11 @@ impl Heartbeat {
             Pool::Postgres(db) => {
                 within(async {
                     let mut tx = db.begin().await?;
-                    // At the commit the task that listens hears that its connection works.
+                    // At the commit the task that listens is notified, so it knows that its connection
+                    // works.
                     let query = sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL);
                     query.bind(origin.to_string()).execute(&mut *tx).await?;
-                    // The lock makes servers that record an outage at the same time do so once.
+                    // The lock makes servers that notice an outage at the same time record it only once.
                     Ok(record!(
                         tx,
                         "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) \
@@ -360,7 +361,7 @@ mod tests {
         assert_eq!(RECORD.next(103_000, true, false).outage_from, None);
         assert_eq!(RECORD.next(103_001, true, false).outage_from, Some(100_000));
         assert_eq!(RECORD.next(160_000, false, false).outage_from, None);
-        // There was no server before the first.
+        // Before the first server there was no outage.
         let first = Record { last_ms: 0, ..RECORD };
         assert_eq!(first.next(160_000, true, true).outage_from, None);
     }

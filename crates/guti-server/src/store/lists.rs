@@ -160,9 +160,9 @@ impl Store {
         }
     }
 
-    /// Lists the public matches of a game with one of these setups in which one seat is free and the
-    /// other is not that of the token with this digest, nor of a token that was deleted: the oldest first,
-    /// from the one on that follows `after`.
+    /// Lists the public matches of a game with one of these setups that have one free seat, and whose other
+    /// seat belongs neither to the token with this digest nor to a deleted token: the oldest first,
+    /// starting with the match that follows `after`.
     ///
     /// # Errors
     /// If the database fails.

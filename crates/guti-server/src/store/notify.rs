@@ -18,7 +18,7 @@ pub(super) const CHANNEL: &str = "guti";
 /// The wait before listening again after an error.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
 
-/// How long nothing may arrive, with a notification for each heartbeat.
+/// For how long nothing may arrive on a working connection, given a notification for each heartbeat.
 const MAX_SILENCE: Duration = Duration::from_secs(10);
 
 /// What another server has done.
@@ -40,8 +40,11 @@ pub enum Notification {
     Missed,
 }
 
-/// Notifies the other servers of a write, at the moment when the transaction is committed.
-/// `origin` is the number of this server.
+/// Notifies the other servers of a write at the moment when the transaction is committed. `origin` is the
+/// number of this server.
+///
+/// # Errors
+/// If the database fails.
 pub(super) async fn send(
     tx: &mut Transaction<'_, Postgres>,
     write: &Write,

@@ -29,6 +29,9 @@ macro_rules! on {
 pub(super) use on;
 
 /// Waits for an answer of the database, but not longer than the [`TIMEOUT`].
+///
+/// # Errors
+/// If the database fails or does not answer in time.
 pub(super) async fn within<T>(answer: impl Future<Output = Result<T, Error>>) -> Result<T, Error> {
     tokio::time::timeout(TIMEOUT, answer).await.unwrap_or(Err(Error::PoolTimedOut))
 }
@@ -48,8 +51,8 @@ pub(super) fn postgres_pool(connections: u32) -> PgPoolOptions {
         .after_release(|connection, _| Box::pin(ping(connection)))
 }
 
-/// Fails if a connection does not work any more. A connection whose other end has vanished without a
-/// word would otherwise occupy its place in the pool until the system gives it up.
+/// Fails if a connection does not work any more. Otherwise a connection whose other end has vanished
+/// silently would occupy its place in the pool until the system gives it up.
 pub(super) async fn ping(connection: &mut PgConnection) -> Result<bool, Error> {
     let answer = tokio::time::timeout(PING_TIMEOUT, connection.ping()).await;
     answer.unwrap_or(Err(Error::PoolTimedOut)).map(|()| true)
@@ -66,18 +69,19 @@ fn sqlstate(error: &Error) -> Option<&str> {
 pub fn is_refusal(error: &Error) -> bool {
     let Error::Database(reported) = error else { return false };
     if let Some(state) = sqlstate(error) {
-        // The classes of what concerns the connection, the transaction, locks, or the resources and the
-        // operation of the database. A trigger may report any other.
+        // The classes of errors of the connection, the transaction, locks, or the resources and the
+        // operation of the database. A trigger may report any other class.
         let own = ["08", "25", "28", "3D", "40", "53", "55", "57", "58", "F0", "XX"];
         return !own.iter().any(|class| state.starts_with(class));
     }
-    // The lowest byte of a code of SQLite is its primary code: TOOBIG, CONSTRAINT or MISMATCH.
+    // The lowest byte of an SQLite error code is its primary code: TOOBIG, CONSTRAINT or MISMATCH.
     let code = reported.code().and_then(|code| code.parse::<u32>().ok());
     code.is_some_and(|code| (18..=20).contains(&(code & 0xff)))
 }
 
-/// Whether a refusal concerns what was to be stored, as that of a constraint or a trigger does. Others
-/// concern the statement: a column that the database does not have, or a right that the server lacks.
+/// Whether a refusal concerns what was to be stored, as that of a constraint or a trigger does. Other
+/// refusals concern the statement: a column that the database does not have, or a right that the server
+/// lacks.
 pub(super) fn is_of_content(refusal: &Error) -> bool {
     let of_statement = ["0A", "3F", "42"];
     !sqlstate(refusal)

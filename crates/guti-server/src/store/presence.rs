@@ -1,5 +1,5 @@
-//! Who is present on which of the servers that share a PostgreSQL database. An SQLite file has one
-//! server, which knows by itself.
+//! Who is present on which of the servers that share a PostgreSQL database. An SQLite file has only one
+//! server, which needs no record of this.
 
 use super::deadlines::HOLDER_TIMEOUT_MS;
 use super::pool::{Pool, within};

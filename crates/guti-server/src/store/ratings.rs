@@ -124,8 +124,7 @@ pub(super) struct Ended<'a> {
     accounts: BTreeSet<&'a str>,
 }
 
-/// Returns the rated matches that have been ended by those of the first of these writes that were
-/// `written`.
+/// Returns the rated matches that the first of these writes have ended, as far as they were `written`.
 pub(super) fn ended<'a>(
     writes: impl Iterator<Item = &'a Write> + Clone,
     written: &[bool],
@@ -228,5 +227,5 @@ macro_rules! dialect {
 }
 
 dialect!(on_sqlite, sqlx::Sqlite, "");
-// Not the lock of a deletion, so that sessions of the account can be added meanwhile.
+// A weaker lock than that of a deletion, so that sessions of the account can be added meanwhile.
 dialect!(on_postgres, sqlx::Postgres, " FOR NO KEY UPDATE");

@@ -38,7 +38,7 @@ impl Store {
         }))
     }
 
-    /// Returns the number of the first event that an action caused, by what its client calls it.
+    /// Returns the number of the first event that the action with this idempotency key caused.
     ///
     /// # Errors
     /// If the database fails.

@@ -1,4 +1,4 @@
-//! Deletes what is kept no longer.
+//! Deletion of what is kept no longer.
 
 use super::Store;
 use super::pool::{Pool, on, within};

@@ -4,18 +4,18 @@ use super::accounts::AccountChange;
 use crate::ratings::Rating;
 use guti_api::RatingView;
 
-/// What a client calls a request, by which a repeated one is recognised.
+/// The idempotency key of a request, by which a repeated request is recognised.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RequestKey {
-    /// What the request is found by: unique in the database, or for an action in its match.
+    /// The key under which the request is found: unique in the database, or for an action in its match.
     pub key: String,
     /// A digest of what is asked for, and of the sender.
     pub digest: String,
 }
 
 impl RequestKey {
-    /// Returns what an earlier request was given that has this key and the stored digest, which is none
-    /// if the request was stored before there were digests.
+    /// Returns the answer to an earlier request with this key: what it was `given`, and whether its stored
+    /// `digest` is that of this request. A request that was stored before there were digests has none.
     pub(super) fn earlier<T>(&self, given: T, digest: Option<String>) -> Earlier<T> {
         Earlier { given, is_same: digest.is_none_or(|digest| digest == self.digest) }
     }
@@ -26,7 +26,7 @@ impl RequestKey {
 pub struct Earlier<T> {
     /// What that request made: a match, a match with a seat in it, or an event by its number.
     pub given: T,
-    /// Whether it asked for the same.
+    /// Whether that request asked for the same.
     pub is_same: bool,
 }
 
@@ -44,8 +44,7 @@ pub struct SeatRow {
     pub digest: String,
     /// The level of the computer, if it plays.
     pub computer: Option<u8>,
-    /// What the client calls the request by which it took the seat, to play at once or to join, if it
-    /// gave it a name.
+    /// The key of the request that took the seat, to play at once or to join, if the request had one.
     pub request_key: Option<RequestKey>,
 }
 
@@ -124,7 +123,7 @@ pub struct NewMatch {
     pub id: String,
     /// When it was created.
     pub created_ms: u64,
-    /// What the client calls its request, if it gave it a name.
+    /// The key of the request that created it, if the request had one.
     pub create_key: Option<RequestKey>,
     /// The fingerprint of the rules by which it is played.
     pub rules: Option<String>,
@@ -153,7 +152,7 @@ pub struct EventBatch {
     pub stage: MatchStage,
     /// The plies of the current game after them.
     pub plies: u32,
-    /// What the client calls the action that caused them, if it gave it a name.
+    /// The key of the action that caused them, if the action had one.
     pub action_id: Option<RequestKey>,
     /// When a server must look at the match after them, even if no request comes.
     pub deadline_ms: Option<u64>,

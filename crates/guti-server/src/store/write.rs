@@ -1,8 +1,8 @@
 //! The task that writes to the database, several writes in one transaction.
 //!
-//! In PostgreSQL a lock of somebody else must hold up only what it concerns. A transaction of several writes
-//! leaves out the matches that are locked, and waits only briefly for other locks; what has to wait is
-//! written by itself, in another task.
+//! In PostgreSQL a lock that another connection holds must delay only the writes that need it. A
+//! transaction of several writes leaves out the matches that are locked, and waits only briefly for other
+//! locks; what has to wait is written in a transaction of its own, by another task.
 
 use super::accounts::{AccountChange, Value};
 use super::pool::{Pool, is_of_content, is_refusal, may_concern_one_row, within};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
-/// The number of writes that go into one transaction at most.
+/// The most writes in one transaction.
 const MAX_BATCH: usize = 512;
 
 /// How long to look up whether a commit whose answer was lost has happened, and the wait between
@@ -22,14 +22,14 @@ const MAX_BATCH: usize = 512;
 const LOOK_UP_TIMEOUT: Duration = Duration::from_secs(15);
 const LOOK_UP_DELAY: Duration = Duration::from_secs(1);
 
-/// The number of writes that go each into a transaction of its own at the same time; the other connections
-/// are left to queries.
+/// The most writes that run at the same time each in a transaction of its own; the other connections are
+/// left to queries.
 const MAX_ALONE: usize = 4;
 
 /// How long a write waits for its turn among them.
 const ALONE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Locks the matches of a transaction, without those that somebody else has locked.
+/// Locks the matches of a transaction, except those that another connection has locked.
 const LOCK: &str = "SELECT id FROM matches WHERE id = ANY($1) FOR NO KEY UPDATE SKIP LOCKED";
 
 /// Records that a server was running at the time of what it writes: its number, and the time.
@@ -77,7 +77,7 @@ pub enum WriteError {
     /// Nothing was written.
     #[error("nothing was written: {0}")]
     Failed(Arc<sqlx::Error>),
-    /// The answer of the database was lost, and so is whether it was written.
+    /// The answer of the database was lost, so it is not known whether anything was written.
     #[error("the answer of the database was lost")]
     Unknown,
 }
@@ -96,7 +96,7 @@ impl Job {
     }
 }
 
-/// What a transaction does with the matches that somebody else has locked.
+/// What a transaction does with the matches that another connection has locked.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Locked {
     /// It leaves them out.
@@ -360,7 +360,7 @@ async fn write_batch(
 }
 
 /// Locks the matches to which these jobs append, without waiting. Returns the indices of the jobs whose
-/// matches somebody else has locked.
+/// matches another connection has locked.
 async fn locked_by_others(
     tx: &mut Transaction<'_, Postgres>,
     jobs: &[Job],
@@ -468,8 +468,8 @@ macro_rules! dialect {
                 }
             }
 
-            /// Removes the name and the words of the owner of a token, or of an account, from
-            /// every match. The events stay, without what the owner has written.
+            /// Removes the name and the messages of the owner of a token, or of an account, from every
+            /// match. The events stay, without what the owner has written.
             async fn forget(tx: &mut Tx<'_>, owner: &str) -> Result<(), Error> {
                 let text = "SELECT match_id FROM seats WHERE digest = $1";
                 let query = sqlx::query_as(text).bind(owner);
@@ -480,7 +480,7 @@ macro_rules! dialect {
                 Ok(())
             }
 
-            /// Does the same in one match.
+            /// Does the same as `forget` in one match.
             async fn forget_in(tx: &mut Tx<'_>, owner: &str, id: &str) -> Result<(), Error> {
                 let text = "UPDATE seats SET name = '', digest = '' \
                             WHERE match_id = $1 AND digest = $2 RETURNING player";
@@ -549,8 +549,8 @@ macro_rules! dialect {
                 Ok(found.is_some())
             }
 
-            /// Returns `false`, having written nothing, if there is a match with its key or a seat
-            /// with that of its first.
+            /// Creates a match. Returns `false`, having written nothing, if there is a match with its key
+            /// or a seat with the key of its first seat.
             async fn create(
                 tx: &mut Tx<'_>,
                 new: &NewMatch,
@@ -582,8 +582,8 @@ macro_rules! dialect {
                 append(tx, &new.events, origin).await
             }
 
-            /// Returns `false`, having written nothing, if the seat is taken or there is one with its
-            /// key.
+            /// Adds a seat. Returns `false`, having written nothing, if the seat is taken or there is a
+            /// seat with its key.
             async fn seat(tx: &mut Tx<'_>, seat: &SeatRow) -> Result<bool, Error> {
                 let text = "INSERT INTO seats \
                             (match_id, player, name, digest, computer, request_key, \
@@ -605,8 +605,8 @@ macro_rules! dialect {
                 Ok(())
             }
 
-            /// Returns `false`, having written nothing, if the number of the first event or the id
-            /// of its action is taken. If the number is free, so are all that follow.
+            /// Appends events. Returns `false`, having written nothing, if the number of the first event or
+            /// the id of its action is taken. If the number is free, so are all that follow.
             async fn append(
                 tx: &mut Tx<'_>,
                 batch: &EventBatch,

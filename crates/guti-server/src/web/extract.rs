@@ -238,7 +238,8 @@ mod tests {
         let proxies = ["10.0.0.0/8", "fd00::/8"];
         let lines = ["6.6.6.6, 203.0.113.7, 10.2.0.1", "fd00::9, 10.1.0.1"];
         assert_eq!(client("10.0.0.1", &lines, &proxies), "203.0.113.7");
-        // A client cannot hide behind text that is no address: the last proxy stands for it.
+        // A client cannot hide behind text that is not an address: the last proxy then counts as the
+        // client.
         assert_eq!(client("10.0.0.1", &["203.0.113.7, nonsense"], &proxies), "10.0.0.1");
         assert_eq!(client("10.0.0.1", &["nonsense, 10.3.0.1"], &proxies), "10.3.0.1");
         assert_eq!(client("10.0.0.1", &["203.0.113.7:5000"], &proxies), "203.0.113.7");

@@ -19,10 +19,10 @@ use serde::Deserialize;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-/// The length in bytes of the `id` of a game file.
+/// The maximum length of the `id` of a game file in bytes.
 const MAX_ID: usize = 60;
 
-/// The length in bytes of the name of a host with its port.
+/// The maximum length of the name of a host with its port in bytes.
 const MAX_HOST: usize = 260;
 
 /// The query of a page.
@@ -208,7 +208,7 @@ fn site(origin: &str) -> Site<'_> {
     Site { origin, has_server: true, folders: false }
 }
 
-/// The address of the site: what was configured or, without it, what the request says.
+/// The address of the site: the configured one or, without it, that of the request.
 fn origin(app: &App, peer: SocketAddr, headers: &HeaderMap) -> String {
     if let Some(url) = &app.config.public_url {
         return url.trim_end_matches('/').to_owned();
@@ -234,7 +234,8 @@ async fn described(
     Ok((asked, page))
 }
 
-/// Answers a request that has failed: a busy server says so, and otherwise there is nothing there.
+/// Answers a request that has failed: with the problem if the server is busy or has failed, or the request
+/// is invalid, and otherwise with the page for an unknown address.
 async fn refuse(error: ApiError, app: &App, uri: &Uri, headers: &HeaderMap) -> Response {
     match error.kind {
         Kind::Busy | Kind::Internal | Kind::Invalid => error.into_response(),
@@ -242,7 +243,7 @@ async fn refuse(error: ApiError, app: &App, uri: &Uri, headers: &HeaderMap) -> R
     }
 }
 
-/// Whether a game file that is made here may have this `id`.
+/// Whether a game file that the server writes may have this `id`.
 fn is_free_id(id: &str) -> bool {
     id.len() <= MAX_ID
         && !id.is_empty()

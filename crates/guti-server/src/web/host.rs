@@ -15,10 +15,10 @@ use guti_words::fact;
 use std::net::{Ipv4Addr, Ipv6Addr};
 use std::sync::Arc;
 
-/// The ends of names that nobody can register on the internet.
+/// The suffixes of names that nobody can register on the internet.
 const LOCAL_ENDS: [&str; 4] = [".local", ".lan", ".internal", ".home.arpa"];
 
-/// The name, and the port if there is one, by which a request asks this server, which answers to it.
+/// The name, and the port if there is one, by which a request asks this server; the server answers to it.
 #[derive(Clone, Debug)]
 pub struct RequestHost(pub Authority);
 
@@ -26,7 +26,7 @@ impl FromRequestParts<Arc<App>> for RequestHost {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Self, ApiError> {
-        // `check_host` has let it pass.
+        // `check_host` has already accepted it.
         let host = parts.headers.get(header::HOST);
         let host = host.and_then(|host| Authority::try_from(host.as_bytes()).ok());
         let missing = || ApiError::new(Kind::BadRequest, fact!("host-missing"));
@@ -41,13 +41,13 @@ impl FromRequestParts<Arc<App>> for RequestHost {
 pub fn check_host(config: &Config, request: &Request) -> Result<(), ApiError> {
     let mut lines = request.headers().get_all(header::HOST).iter();
     let (line, more) = (lines.next(), lines.next());
-    // HTTP/1.0 knows no such header.
+    // HTTP/1.0 does not require this header.
     if line.is_none() && request.version() < Version::HTTP_11 {
         return Ok(());
     }
     let named = line.filter(|_| more.is_none());
     let named = named.and_then(|line| Authority::try_from(line.as_bytes()).ok());
-    // A request for a whole address names its host twice.
+    // A request whose target is an absolute URI names its host twice.
     let target = request.uri().authority();
     let Some(named) = named.filter(|named| target.is_none_or(|target| target == named)) else {
         return Err(ApiError::new(Kind::BadRequest, fact!("host-missing")));

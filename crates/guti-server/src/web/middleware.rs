@@ -1,4 +1,4 @@
-//! Middleware: what every request is checked for, and what every response says.
+//! Middleware: the checks of every request, and the headers of every response.
 
 use super::ClientAddress;
 use super::host::check_host;
@@ -41,8 +41,8 @@ fn check(app: &App, request: &Request) -> Result<(), ApiError> {
     check_origin(app, request)
 }
 
-/// Whether a request asks for a file, which costs the server little: the files of the pages, at
-/// addresses without a route of their own, and the tables.
+/// Whether a request asks for a file, which costs the server little: a file of the pages, at an address
+/// without a route of its own, or a table.
 fn is_file(request: &Request) -> bool {
     let route = request.extensions().get::<MatchedPath>();
     matches!(*request.method(), Method::GET | Method::HEAD)
@@ -113,7 +113,7 @@ pub async fn finish(State(app): State<Arc<App>>, request: Request, next: Next) -
         }
     }
     let status = response.status().as_u16();
-    // A page that says that there is nothing has links to all others.
+    // The page of an error has links to all other pages, so other sites must not embed it.
     let is_embeddable = is_embed && response.status().is_success();
     let labels = ResponseLabels { method, route, status };
     app.services.metrics.responses.get_or_create(&labels).inc();
@@ -141,7 +141,7 @@ fn bare_error(response: &Response) -> Option<Kind> {
     if !status.is_client_error() && !status.is_server_error() {
         return None;
     }
-    // These answer a conditional or a range request for a file.
+    // These statuses answer a conditional or a range request for a file.
     if matches!(status, StatusCode::PRECONDITION_FAILED | StatusCode::RANGE_NOT_SATISFIABLE) {
         return None;
     }

@@ -1,5 +1,5 @@
-//! The pages: the files that the web client was built to, and its page at every address that the
-//! client itself routes.
+//! The pages: the files of the built web client, and its page at every address that the client itself
+//! routes.
 
 use crate::app::App;
 use crate::error::{ApiError, Kind};
@@ -11,7 +11,7 @@ use guti_site::prerender::ROUTES;
 use guti_words::fact;
 use std::sync::Arc;
 
-/// The page of a program that was built without the web client.
+/// The page of a server that was built without the web client.
 const NOT_BUILT: &str = "<!doctype html>\n<html lang=\"en\"><title>guti</title>\n\
     <h1>guti</h1>\n<p>This program was built without its pages. Build them with \
     <code>cargo xtask serve</code>, or read about <a href=\"/api/docs\">the API</a>.</p></html>\n";
@@ -35,8 +35,8 @@ pub async fn page(
     nothing(&app, uri.path(), &headers).await
 }
 
-/// Answers a request for an address at which there is nothing: browsers get the page of the
-/// client, which says so, and programs a problem.
+/// Answers a request for an address that does not exist: browsers get the page of the client, which says
+/// so, and programs get a problem.
 pub async fn nothing(app: &App, path: &str, headers: &HeaderMap) -> Response {
     let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
     let is_browser = accept.is_some_and(|accept| accept.contains("text/html"));
