@@ -169,7 +169,7 @@ pub fn account_name(text: &str) -> Result<String, ApiError> {
 /// Returns the skeletons of a name ([UTS 39](https://www.unicode.org/reports/tr39/)): that of the name as
 /// it is written, and that of its lower case. No two accounts share either, so nobody can pass for `Ian` as
 /// `ian`, as `lan`, or in Cyrillic letters. Spacing and joiners make no difference.
-pub fn looks(name: &str) -> [String; 2] {
+pub fn skeletons(name: &str) -> [String; 2] {
     let is_seen = |char: &char| !char.is_whitespace() && !is_joining(*char);
     let plain: String = name.nfkd().filter(is_seen).collect();
     let as_written: String = skeleton(&plain).collect();
@@ -271,7 +271,7 @@ mod tests {
     #[test]
     fn names_that_can_be_taken_for_each_other_look_the_same() {
         let alike = |one: &str, other: &str| {
-            let (one, other) = (looks(one), looks(other));
+            let (one, other) = (skeletons(one), skeletons(other));
             one.iter().zip(&other).any(|(one, other)| one == other)
         };
         for (one, other) in [

@@ -46,7 +46,7 @@ pub async fn create(
     let account = AccountRow { id: random::account_id()?, name, created_ms };
     let change = AccountChange::Create {
         account: account.clone(),
-        looks: text::looks(&account.name),
+        skeletons: text::skeletons(&account.name),
         recovery: digest_of(&recovery_code, random::recovery_digest)?,
         session: digest_of(&token, random::session_digest)?,
     };
@@ -195,7 +195,7 @@ pub async fn player(
     State(app): State<Arc<App>>,
     Path(path): Path<PlayerPath>,
 ) -> Result<Json<PlayerView>, ApiError> {
-    let [_, look] = text::looks(&path.name);
+    let [_, look] = text::skeletons(&path.name);
     let account = app.services.store.account_named(&look).await?;
     let account =
         account.ok_or_else(|| ApiError::new(Kind::NotFound, fact!("no-account-with-name")))?;

@@ -178,7 +178,7 @@ pub(super) fn check_key(key: Option<String>) -> Result<Option<String>, ApiError>
 }
 
 /// A person who takes a seat.
-pub(super) struct Guest {
+pub(super) struct Participant {
     pub name: String,
     /// The digest of the token, or the id of the account.
     pub digest: String,
@@ -186,7 +186,7 @@ pub(super) struct Guest {
     pub token: Option<String>,
 }
 
-impl Guest {
+impl Participant {
     /// The owner of the account or of the token, or somebody with a new token, which the client may
     /// have chosen.
     ///
@@ -199,12 +199,12 @@ impl Guest {
         bearer: BearerDigest,
         name: &str,
         chosen: Option<&str>,
-    ) -> Result<Guest, ApiError> {
+    ) -> Result<Participant, ApiError> {
         if let Some(id) = bearer.0.as_ref().filter(|id| random::is_account(id)) {
             let account = app.services.store.account(id).await?;
             let account = account.ok_or_else(ApiError::signed_out)?;
             app.throttle.token_use(id)?;
-            return Ok(Guest { name: account.name, digest: account.id, token: None });
+            return Ok(Participant { name: account.name, digest: account.id, token: None });
         }
         let name = text::name(name)?;
         if let Some(digest) = bearer.0 {
@@ -212,16 +212,16 @@ impl Guest {
             let (owner, _) = found.ok_or_else(ApiError::unauthorized)?;
             app.throttle.token_use(&digest)?;
             let name = if name.is_empty() { owner } else { name };
-            return Ok(Guest { name, digest, token: None });
+            return Ok(Participant { name, digest, token: None });
         }
         if let Some(token) = chosen {
             let malformed = || ApiError::new(Kind::Invalid, fact!("token-malformed"));
             let digest = random::digest(token).ok_or_else(malformed)?;
-            return Ok(Guest { name, digest, token: None });
+            return Ok(Participant { name, digest, token: None });
         }
         let token = random::token()?;
         let digest = random::digest(&token).ok_or_else(ApiError::unauthorized)?;
-        Ok(Guest { name, digest, token: Some(token) })
+        Ok(Participant { name, digest, token: Some(token) })
     }
 
     /// Returns the key under which this request is stored. It covers the token, so that nobody else can
@@ -315,14 +315,15 @@ pub async fn create(
     if setup.start(&ruleset)?.session().result().is_some() {
         return Err(ApiError::new(Kind::BadPosition, fact!("start-is-over")));
     }
-    let guest = Guest::new(&app, bearer, &request.name, request.token.as_deref()).await?;
-    if setup.rated && !is_account(&guest.digest) {
+    let participant =
+        Participant::new(&app, bearer, &request.name, request.token.as_deref()).await?;
+    if setup.rated && !is_account(&participant.digest) {
         return Err(account_needed());
     }
     let asked = CreateMatch { token: None, key: None, ..request.clone() };
-    let create_key = key.map(|key| guest.request_key(&key, "create", &asked)).transpose()?;
+    let create_key = key.map(|key| participant.request_key(&key, "create", &asked)).transpose()?;
     if let Some(key) = &create_key
-        && let Some(seat) = created_before(&app, key, &guest.digest).await?
+        && let Some(seat) = created_before(&app, key, &participant.digest).await?
     {
         return Ok(Json(seat).into_response());
     }
@@ -332,13 +333,13 @@ pub async fn create(
         app.services.search.check_moves(address)?;
     }
     app.throttle.new_match(client.0)?;
-    let digest = guest.digest.clone();
+    let digest = participant.digest.clone();
     let player = match request.side {
         SideChoice::First => 0,
         SideChoice::Second => 1,
         SideChoice::Random => u8::from(random::coin()?),
     };
-    let mut seats = vec![SeatRow::person(player, guest.name, guest.digest)];
+    let mut seats = vec![SeatRow::person(player, participant.name, participant.digest)];
     if let Opponent::Computer { level } = request.opponent {
         seats.push(SeatRow::computer(1 - player, level));
     }
@@ -353,7 +354,7 @@ pub async fn create(
         return Ok(Json(seat).into_response());
     };
     let location = [(header::LOCATION, format!("/api/v1/matches/{match_id}"))];
-    let seat = Seat { match_id, player, token: guest.token };
+    let seat = Seat { match_id, player, token: participant.token };
     Ok((StatusCode::CREATED, location, Json(seat)).into_response())
 }
 
@@ -505,12 +506,13 @@ pub async fn join(
     ApiJson(request): ApiJson<JoinMatch>,
 ) -> Result<Json<Seat>, ApiError> {
     let key = check_key(request.key.clone())?.or(key);
-    let guest = Guest::new(&app, bearer, &request.name, request.token.as_deref()).await?;
+    let participant =
+        Participant::new(&app, bearer, &request.name, request.token.as_deref()).await?;
     let operation = format!("join {}", live.id());
     let asked = JoinMatch { token: None, key: None, ..request };
-    let key = key.map(|key| guest.request_key(&key, &operation, &asked)).transpose()?;
-    let player = live.join(guest.name, guest.digest, key).await?;
-    Ok(Json(Seat { match_id: live.id().to_owned(), player, token: guest.token }))
+    let key = key.map(|key| participant.request_key(&key, &operation, &asked)).transpose()?;
+    let player = live.join(participant.name, participant.digest, key).await?;
+    Ok(Json(Seat { match_id: live.id().to_owned(), player, token: participant.token }))
 }
 
 /// Acts in a match: moves, resigns, makes an offer, and so on.

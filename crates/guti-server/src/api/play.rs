@@ -1,7 +1,7 @@
 //! Pairing at once: with a player who is waiting, or in a new match that the next player joins.
 
 use super::Refused;
-use super::matches::{Guest, IdempotencyKey, KeyHeader, check, check_key, check_rated};
+use super::matches::{IdempotencyKey, KeyHeader, Participant, check, check_key, check_rated};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::live::{Pairing, account_needed};
@@ -45,19 +45,20 @@ pub async fn play(
     check(&wanted)?;
     let setup = Setup::of(&wanted, &ruleset);
     check_rated(&setup, wanted.opponent)?;
-    let guest = Guest::new(&app, bearer, &request.name, request.token.as_deref()).await?;
-    if setup.rated && !is_account(&guest.digest) {
+    let participant =
+        Participant::new(&app, bearer, &request.name, request.token.as_deref()).await?;
+    if setup.rated && !is_account(&participant.digest) {
         return Err(account_needed());
     }
     let asked = PlayNow { token: None, key: None, ..request };
-    let request_key = key.map(|key| guest.request_key(&key, "play", &asked)).transpose()?;
+    let request_key = key.map(|key| participant.request_key(&key, "play", &asked)).transpose()?;
     let player = u8::from(random::coin()?);
-    let seat = SeatRow::person(player, guest.name, guest.digest);
+    let seat = SeatRow::person(player, participant.name, participant.digest);
     let seat = SeatRow { request_key, ..seat };
     let Pairing { match_id, player, is_new } =
         app.matches.pair(setup, seat, || app.throttle.new_match(client.0)).await?;
     let location = [(header::LOCATION, format!("/api/v1/matches/{match_id}"))];
-    let seat = Json(Seat { match_id, player, token: guest.token });
+    let seat = Json(Seat { match_id, player, token: participant.token });
     Ok(if is_new {
         (StatusCode::CREATED, location, seat).into_response()
     } else {

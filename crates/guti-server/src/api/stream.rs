@@ -108,9 +108,9 @@ async fn serve(
     client: ClientAddress,
     _permit: Permit,
 ) {
-    let end = match Box::pin(greet(app, live, &mut socket)).await {
+    let end = match Box::pin(receive_hello(app, live, &mut socket)).await {
         Err(end) => end,
-        Ok(Greeted { subscriber, subscription, session }) => {
+        Ok(SubscribedClient { subscriber, subscription, session }) => {
             let mut connection = Connection {
                 app,
                 live,
@@ -137,7 +137,7 @@ async fn serve(
 }
 
 /// A client that is subscribed.
-struct Greeted {
+struct SubscribedClient {
     subscriber: Subscriber,
     subscription: Subscription,
     /// The digest of the token of its session, if the player has an account.
@@ -146,11 +146,11 @@ struct Greeted {
 
 /// Waits for the client's `hello` and subscribes it. A token of neither seat is refused, but the owner of
 /// an account may watch.
-async fn greet(
+async fn receive_hello(
     app: &Arc<App>,
     live: &Arc<LiveMatch>,
     socket: &mut WebSocket,
-) -> Result<Greeted, End> {
+) -> Result<SubscribedClient, End> {
     let first = timeout(Duration::from_secs(app.config.limits.hello_s), socket.recv()).await;
     let Ok(first) = first else {
         return Err(End::Close(POLICY_VIOLATION, "no hello arrived"));
@@ -188,7 +188,7 @@ async fn subscribe(
     live: &Arc<LiveMatch>,
     token: Option<&str>,
     known: ClientMoves,
-) -> Result<Greeted, ApiError> {
+) -> Result<SubscribedClient, ApiError> {
     let (mut id, mut session) = (None, None);
     if let Some(token) = token {
         let principal = app.services.sessions.principal(token).await?;
@@ -198,7 +198,7 @@ async fn subscribe(
         id = Some(principal.id).filter(|_| !watches);
     }
     let (subscriber, subscription) = live.subscribe(id.as_deref(), known).await?;
-    Ok(Greeted { subscriber, subscription, session })
+    Ok(SubscribedClient { subscriber, subscription, session })
 }
 
 /// An open WebSocket whose client is subscribed.

@@ -23,7 +23,7 @@ use crate::random::is_account;
 use crate::rulesets;
 use crate::services::Services;
 use crate::state::{Event, MatchState, Setup};
-use crate::store::{Attendance, EventBatch, RequestKey, StoredMatch};
+use crate::store::{EventBatch, PresenceRecord, RequestKey, StoredMatch};
 use guti_api::{LiveMatchView, Notice, NoticeReason, PROTOCOL, ServerMessage, Visibility};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -53,9 +53,9 @@ pub struct LockedMatch {
     /// When each player last sent a request; 0 if never, or if the player has left since.
     requested_ms: [u64; 2],
     /// Who is present on other servers.
-    elsewhere: Attendance,
+    elsewhere: PresenceRecord,
     /// Who is present on this server, as the database records it.
-    recorded: Attendance,
+    recorded: PresenceRecord,
     /// Whether an update is scheduled for the moment from which nobody is present by a request.
     absence_scheduled: bool,
     /// Whether the state may differ from the database and must be loaded again.
@@ -87,8 +87,8 @@ impl LiveMatch {
             services: Arc::clone(services),
             subscribers: Subscribers::default(),
             seen_ms: [services.clock.now_ms(); 2],
-            elsewhere: Attendance::default(),
-            recorded: Attendance::default(),
+            elsewhere: PresenceRecord::default(),
+            recorded: PresenceRecord::default(),
             absence_scheduled: false,
             stale: false,
             search: None,
@@ -306,10 +306,10 @@ async fn load_state(services: &Services, id: &str) -> Result<MatchState, ApiErro
     let ruleset = services.rulesets.ruleset(&setup.game, std::slice::from_ref(&setup.variant))?;
     let mut state = MatchState::new(id.to_owned(), setup, &ruleset)?;
     let rules = rulesets::fingerprint(&ruleset);
-    if let Err(unfit) = replay(&mut state, services, &stored)? {
+    if let Err(rejected) = replay(&mut state, services, &stored)? {
         let same = stored.rules.as_deref() == Some(&*rules);
         tracing::error!(
-            error = %unfit.error, id, seq = unfit.seq, same_rules = same,
+            error = %rejected.error, id, seq = rejected.seq, same_rules = same,
             "a match can only be shown up to an event that does not fit"
         );
         state.end_unplayable(stored.events.len() as u64);
@@ -326,8 +326,8 @@ async fn read_ratings(services: &Services, state: &mut MatchState) -> Result<(),
     Ok(())
 }
 
-/// An event of the log that is not possible in the state before it.
-struct Unfit {
+/// Why a replay stopped: an event of the log is not possible in the state before it.
+struct ReplayError {
     /// The number of the event.
     seq: u64,
     /// Why it is not possible.
@@ -340,14 +340,14 @@ fn replay(
     state: &mut MatchState,
     services: &Services,
     stored: &StoredMatch,
-) -> Result<Result<(), Unfit>, ApiError> {
+) -> Result<Result<(), ReplayError>, ApiError> {
     for seat in &stored.seats {
         state.add_seat(seat.clone());
     }
     for (at_ms, event) in &stored.events {
         let event: Event = serde_json::from_str(event)?;
         if let Err(error) = state.apply(*at_ms, &event, &services.outages) {
-            return Ok(Err(Unfit { seq: state.seq + 1, error }));
+            return Ok(Err(ReplayError { seq: state.seq + 1, error }));
         }
     }
     Ok(Ok(()))

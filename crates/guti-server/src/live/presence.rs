@@ -4,7 +4,7 @@
 use super::{LiveMatch, LockedMatch, MatchRegistry};
 use crate::error::ApiError;
 use crate::state::Presence;
-use crate::store::{Attendance, FreeSeat};
+use crate::store::{FreeSeat, PresenceRecord};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,7 +19,7 @@ const RECORD_MS: u64 = 5_000;
 /// The debounce of presence updates.
 const PRESENCE_DEBOUNCE: Duration = Duration::from_millis(200);
 
-impl Attendance {
+impl PresenceRecord {
     /// Whether a player is present at `now`.
     fn is_present(&self, player: usize, now: u64) -> bool {
         let requested_ms = self.requested_ms[player];
@@ -49,7 +49,7 @@ impl LiveMatch {
     /// Schedules an update that tells all clients, and the other servers, who is present.
     pub(super) fn schedule_presence(self: &Arc<Self>, locked: &mut LockedMatch) {
         let nobody_to_tell =
-            locked.subscribers.is_empty() && !locked.must_record(&locked.attendance());
+            locked.subscribers.is_empty() && !locked.must_record(&locked.presence_record());
         if locked.subscribers.presence_scheduled || nobody_to_tell {
             return;
         }
@@ -91,7 +91,7 @@ impl LiveMatch {
     }
 
     /// Notes who is present on other servers. If the match is busy, the next call does.
-    fn set_elsewhere(self: &Arc<Self>, elsewhere: Attendance) {
+    fn set_elsewhere(self: &Arc<Self>, elsewhere: PresenceRecord) {
         let Ok(mut locked) = self.locked.try_lock() else { return };
         if locked.elsewhere == elsewhere {
             return;
@@ -123,7 +123,7 @@ impl LockedMatch {
     pub(super) fn presence(&self) -> Presence {
         let mut presence = self.subscribers.presence(self.seen_ms);
         let now = self.services.clock.now_ms();
-        let here = Attendance { requested_ms: self.requested_ms, ..Attendance::default() };
+        let here = PresenceRecord { requested_ms: self.requested_ms, ..PresenceRecord::default() };
         for (player, away) in presence.away.iter_mut().enumerate() {
             let seat = self.state.seats[player].as_ref();
             let is_listener = seat.is_some_and(|seat| {
@@ -139,7 +139,7 @@ impl LockedMatch {
     }
 
     /// Records who is present on other servers.
-    fn follow_elsewhere(&mut self, elsewhere: Attendance) {
+    fn follow_elsewhere(&mut self, elsewhere: PresenceRecord) {
         for player in [0, 1] {
             let index = usize::from(player);
             if self.elsewhere.connected[index] && !elsewhere.connected[index] {
@@ -158,13 +158,16 @@ impl LockedMatch {
     }
 
     /// Returns who is connected to this server, and when each player last sent it a request.
-    fn attendance(&self) -> Attendance {
+    fn presence_record(&self) -> PresenceRecord {
         let away = self.subscribers.presence([0; 2]).away;
-        Attendance { connected: away.map(|away| away.is_none()), requested_ms: self.requested_ms }
+        PresenceRecord {
+            connected: away.map(|away| away.is_none()),
+            requested_ms: self.requested_ms,
+        }
     }
 
     /// Whether the other servers need to know of this change.
-    fn must_record(&self, here: &Attendance) -> bool {
+    fn must_record(&self, here: &PresenceRecord) -> bool {
         let is_later =
             |(now, before): (&u64, &u64)| *now == 0 && *before > 0 || *now >= before + RECORD_MS;
         here.connected != self.recorded.connected
@@ -173,7 +176,7 @@ impl LockedMatch {
 
     /// Lets the other servers know who is present on this one.
     async fn record_presence(&mut self) {
-        let here = self.attendance();
+        let here = self.presence_record();
         if !self.must_record(&here) {
             return;
         }
@@ -232,7 +235,7 @@ impl MatchRegistry {
     }
 
     /// Returns who is present on other servers, by match.
-    async fn present_elsewhere(&self) -> Result<HashMap<String, Attendance>, ApiError> {
+    async fn present_elsewhere(&self) -> Result<HashMap<String, PresenceRecord>, ApiError> {
         let present = self.services.store.present_elsewhere(self.services.clock.now_ms()).await?;
         Ok(present.into_iter().collect())
     }

@@ -56,7 +56,7 @@ pub enum AccountChange {
         /// The account to create.
         account: AccountRow,
         /// The skeletons of its name, as it is written and in lower case.
-        looks: [String; 2],
+        skeletons: [String; 2],
         /// The digest of the recovery code.
         recovery: String,
         /// The digest of the token of the session.
@@ -200,7 +200,12 @@ impl AccountChange {
                            SELECT $1, id, $3, $3 FROM accounts WHERE id = $2 \
                            AND recovery = COALESCE($4, recovery)";
         match self {
-            AccountChange::Create { account, looks: [look, folded_look], recovery, session } => {
+            AccountChange::Create {
+                account,
+                skeletons: [look, folded_look],
+                recovery,
+                session,
+            } => {
                 let text = "INSERT INTO accounts \
                             (id, name, look, folded_look, recovery, created_ms) \
                             SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS \

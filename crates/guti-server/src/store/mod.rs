@@ -24,7 +24,7 @@ pub use heartbeat::{Heartbeat, Outages};
 pub use notify::Notification;
 pub use open::{OpenError, backup, sqlite_path};
 pub use pool::is_refusal;
-pub use presence::Attendance;
+pub use presence::PresenceRecord;
 pub use retention::Expiry;
 pub use rows::{
     Earlier, EventBatch, Filter, FreeSeat, ListedMatch, ListedSeat, MatchStage, NewMatch, Page,

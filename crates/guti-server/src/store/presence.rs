@@ -7,7 +7,7 @@ use super::{Store, unsigned};
 
 /// Who is connected to a match, and who has sent requests for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Attendance {
+pub struct PresenceRecord {
     /// The players who have its WebSocket open, or listen to `/me/stream`.
     pub connected: [bool; 2],
     /// When each player last sent a request for it; 0 if never.
@@ -19,9 +19,13 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn record_presence(&self, id: &str, here: &Attendance) -> Result<(), sqlx::Error> {
+    pub async fn record_presence(
+        &self,
+        id: &str,
+        here: &PresenceRecord,
+    ) -> Result<(), sqlx::Error> {
         let Pool::Postgres(db) = &self.pool else { return Ok(()) };
-        if *here == Attendance::default() {
+        if *here == PresenceRecord::default() {
             let text = "DELETE FROM presence WHERE match_id = $1 AND server = $2";
             let query = sqlx::query(text).bind(id).bind(self.origin);
             return within(query.execute(db)).await.map(drop);
@@ -30,7 +34,8 @@ impl Store {
                     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (match_id, server) DO UPDATE \
                     SET players = excluded.players, first_ms = excluded.first_ms, \
                     second_ms = excluded.second_ms";
-        let Attendance { connected: [first, second], requested_ms: [first_ms, second_ms] } = *here;
+        let PresenceRecord { connected: [first, second], requested_ms: [first_ms, second_ms] } =
+            *here;
         let players = i64::from(first) + 2 * i64::from(second);
         let query = sqlx::query(text).bind(id).bind(self.origin).bind(players);
         let query = query.bind(first_ms as i64).bind(second_ms as i64);
@@ -60,7 +65,7 @@ impl Store {
     pub async fn present_elsewhere(
         &self,
         now: u64,
-    ) -> Result<Vec<(String, Attendance)>, sqlx::Error> {
+    ) -> Result<Vec<(String, PresenceRecord)>, sqlx::Error> {
         let Pool::Postgres(db) = &self.pool else { return Ok(Vec::new()) };
         let text = "SELECT match_id, BIT_OR(players), MAX(first_ms), MAX(second_ms) FROM ( \
                     SELECT p.match_id, \
@@ -75,12 +80,12 @@ impl Store {
         let alive_ms = now.saturating_sub(HOLDER_TIMEOUT_MS) as i64;
         let query = sqlx::query_as(text).bind(self.origin).bind(alive_ms);
         let rows: Vec<(String, i64, i64, i64)> = within(query.fetch_all(db)).await?;
-        let attendance = |(id, players, first_ms, second_ms): (String, i64, i64, i64)| {
+        let presence_record = |(id, players, first_ms, second_ms): (String, i64, i64, i64)| {
             let connected = [players & 1 != 0, players & 2 != 0];
             let requested_ms = [unsigned(first_ms), unsigned(second_ms)];
-            (id, Attendance { connected, requested_ms })
+            (id, PresenceRecord { connected, requested_ms })
         };
-        Ok(rows.into_iter().map(attendance).collect())
+        Ok(rows.into_iter().map(presence_record).collect())
     }
 
     /// Deletes the records of requests that were all sent before `before`.
