@@ -20,15 +20,15 @@ const MATCHES: usize = 24;
 /// The plies of each match.
 const PLIES: usize = 60;
 
-/// What a match may take that nobody watches, and one whose players are connected, in bytes.
+/// The most bytes that a match may take: one that nobody watches, and one whose players are connected.
 const MOST: [usize; 2] = [20 * 1024, 40 * 1024];
 
-/// The bytes that are allocated.
+/// The number of bytes that are allocated now.
 static ALLOCATED: AtomicUsize = AtomicUsize::new(0);
 
 struct Counting;
 
-// SAFETY: every call goes to the allocator of the system, which keeps the contract.
+// SAFETY: every call is passed on to the system's allocator, which keeps the contract.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ALLOCATED.fetch_add(layout.size(), Ordering::Relaxed);
@@ -68,7 +68,7 @@ fn act(server: SocketAddr, id: &str, token: &str, action: &Value) -> Value {
     post(server, &format!("/matches/{id}/actions"), &header, action)
 }
 
-/// A token that nobody else has.
+/// Returns a token that nobody else has.
 fn token(match_number: usize, player: usize) -> String {
     format!("{match_number:042}{player}")
 }
@@ -138,7 +138,7 @@ fn a_match_takes_little_memory() {
     let address = server.address();
     runtime.spawn(server.run(std::future::pending()));
 
-    // Once, so that what all matches share is there.
+    // Plays one match first, so that what all matches share is allocated already.
     let id = play(address, 0);
     drop(open(address, &id, &token(0, 0)));
     let before = ALLOCATED.load(Ordering::Relaxed);

@@ -33,8 +33,8 @@ impl Site {
         self.ask(method, path, &[("authorization", &format!("Bearer {token}"))], "").await
     }
 
-    /// Creates a match in which the owner of a token moves first, and a guest joins. Returns its id and
-    /// the token of the guest.
+    /// Creates a match in which the owner of a token moves first, and which a guest joins. Returns its id
+    /// and the token of the guest.
     async fn match_of(&self, token: &str) -> (String, String) {
         let setup = json!({"game": "pretwa", "side": "first", "name": "Somebody", "chat": true});
         let answer = self.post_as(token, MATCHES, setup).await;
@@ -67,14 +67,14 @@ on_each! {
         let me: Me = site.get_as(&created.token, ME).await.json();
         assert_eq!((me.name.as_str(), me.account.as_ref()), ("Amina Bello", Some(account)));
 
-        // Whatever name the request says, the seat has that of the account.
+        // Whatever name the request gives, the seat has that of the account.
         let (id, other) = site.match_of(&created.token).await;
         let live = site.done(&id, &created.token, &play("b1-o")).await;
         assert_eq!(live.view.players, ["Amina Bello", "Bello"]);
         assert_eq!(live.seats.clone().map(|seat| seat.account), [true, false]);
         site.done(&id, &other, &site.any_move(&id).await).await;
 
-        // A second device goes on, over HTTP and over a WebSocket.
+        // A second device continues, over HTTP and over a WebSocket.
         let typed = created.recovery_code.to_lowercase().replace('-', " ");
         let second: SignedIn = site.sign_in(&typed).await.json();
         assert_eq!(&second.account, account);
@@ -92,7 +92,7 @@ on_each! {
         site.done(&id, &other, &site.any_move(&id).await).await;
         let told = notices.frame().await.unwrap().unwrap().into_data().unwrap();
         assert!(String::from_utf8_lossy(&told).contains(&id));
-        // Somebody else with an account watches.
+        // The owner of another account watches.
         let stranger = site.account("Chidi").await;
         let (_watching, live) = site.watch(&id, Some(&stranger.token)).await;
         assert_eq!((live.you, live.messages.len()), (None, 0));
@@ -132,7 +132,7 @@ on_each! {
             site.post(ACCOUNTS, json!({"name": nobody})).await.refuses(422, "invalid");
         }
         site.account("Ian Amira").await;
-        // Guests may have any name; pages say who has an account.
+        // Guests may have any name; pages show who has an account.
         let seat: Seat = site.post(MATCHES, json!({"game": "pretwa", "name": "Ian Amina"})).await.json();
         let live = site.live(&seat.match_id).await;
         assert!(live.seats.iter().all(|seat| !seat.account));
@@ -151,12 +151,12 @@ on_each! {
         assert_eq!(again.status, 200, "{}", again.text());
         let expected = SignedIn { account: created.account.clone(), token: OWN.to_owned() };
         assert_eq!(again.json::<SignedIn>(), expected);
-        // The recovery code of the first answer, which may be late, is still valid.
+        // The recovery code of the first response, which may arrive late, is still valid.
         assert_eq!(site.sign_in(&created.recovery_code).await.status, 200);
         let new = site.send_as(OWN, "POST", "/api/v1/me/recovery-code").await;
         let new: RecoveryCode = new.json();
         assert_eq!(site.sign_in(&new.recovery_code).await.status, 200);
-        // Neither another name with the token nor another token with the name.
+        // Neither another name with the same token nor another token with the same name is accepted.
         site.post(ACCOUNTS, json!({"name": "Bello", "token": OWN})).await.refuses(422, "key-reused");
         let other = OWN.replace('1', "2");
         site.post(ACCOUNTS, json!({"name": "Amina", "token": other})).await.refuses(409, "name-taken");
@@ -164,7 +164,7 @@ on_each! {
             let malformed = json!({"name": "Chidi", "token": wrong});
             site.post(ACCOUNTS, malformed).await.refuses(422, "invalid");
         }
-        // Sent twice at the same time.
+        // Both requests are sent at the same time.
         let request = json!({"name": "Dayo", "token": OWN.replace('1', "3")});
         let both =
             tokio::join!(site.post(ACCOUNTS, request.clone()), site.post(ACCOUNTS, request));
@@ -190,7 +190,7 @@ on_each! {
         let mut late = site.open(&id).await;
         late.say(&guti_api::ClientMessage::hello(Some(created.token.clone()))).await;
         assert_eq!(late.end().await, Some(1008));
-        // The other device stays.
+        // The other device stays signed in.
         site.done(&id, &second.token, &play("b1-o")).await;
 
         // One device signs all others out.
@@ -212,7 +212,7 @@ on_each! {
         ] {
             site.get_as(forged, ME).await.refuses(401, "unauthorized");
         }
-        // Nobody chooses the token of a session.
+        // Nobody can choose the token of a session.
         let setup = json!({"game": "pretwa", "token": third.token});
         site.post(MATCHES, setup).await.refuses(422, "invalid");
         site.kill().await;
@@ -236,7 +236,7 @@ on_each! {
         site.kill().await;
         assert_eq!(database.count("sessions").await, 2);
 
-        // A server deletes what has ended when it starts, and then every hour.
+        // A server deletes ended sessions when it starts, and then every hour.
         let site = Site::start_at(&database, now).await;
         let deleted = async {
             while database.count("sessions").await > 1 {
@@ -293,7 +293,7 @@ on_each! {
         for table in ["accounts", "sessions"] {
             assert_eq!(database.count(table).await, 0, "{table}");
         }
-        // No seat has its id.
+        // No seat has the id of the account.
         assert_eq!(database.count("seats WHERE digest LIKE '@%'").await, 0);
         for token in [&created.token, &second.token] {
             site.get_as(token, ME).await.refuses(401, "unauthorized");

@@ -1,4 +1,4 @@
-//! The bots of the examples, which know the API only, on a server that listens.
+//! The bots of the examples, which know only the API, with a server that listens.
 
 use crate::databases::Database;
 use crate::site::{START, Site};
@@ -30,7 +30,7 @@ fn python(site: &Site, arguments: &[&str]) -> Child {
         .expect("the tests need python3")
 }
 
-/// The match that a bot in Python says to be over.
+/// Returns the match that a bot in Python reports as over.
 async fn ended(child: Child) -> String {
     let output = child.wait_with_output().await.unwrap();
     let told = String::from_utf8(output.stdout).unwrap();
@@ -107,7 +107,7 @@ async fn a_bot_in_rust_gives_up_a_server_that_falls_silent() {
         "deadline_ms": null});
     let over = json!({"reason": "over", "match": summary, "you": 0});
     let answers = vec![
-        // No answer at all, half an answer, and the token.
+        // No response, half a response, and the token.
         String::new(),
         whole(r#"{"name":"Bot","token":"x"}"#).replace('}', ""),
         whole(r#"{"name":"Bot","token":"x"}"#),
@@ -122,7 +122,7 @@ async fn a_bot_in_rust_gives_up_a_server_that_falls_silent() {
     silent.abort();
 }
 
-/// Reads a stream of notices until one has this reason.
+/// Reads a stream of notices up to one with this reason.
 async fn notice(stream: &mut hyper::body::Incoming, reason: NoticeReason) -> Notice {
     use http_body_util::BodyExt as _;
     let mut text = String::new();
@@ -162,7 +162,7 @@ async fn what_concerns_somebody_is_streamed_to_them() {
     let kind = guti_api::OfferKind::Draw;
     site.done(&id, &other, &guti_api::Action::Offer { kind }).await;
     notice(&mut stream, NoticeReason::Offer).await;
-    // Somebody who connects later is told how things are.
+    // A client that connects later is told the current state.
     let mut later = site.notices(&other).await;
     site.done(&id, token, &guti_api::Action::Decline { kind }).await;
     site.done(&id, token, &crate::site::play("a1")).await;
@@ -171,7 +171,7 @@ async fn what_concerns_somebody_is_streamed_to_them() {
     let open: Seat = site.post("/api/v1/matches", setup).await.json();
     let told = notice(&mut later, NoticeReason::Open).await;
     assert_eq!((told.summary.id, told.summary.open), (open.match_id, true));
-    // A token that is deleted hears no more.
+    // The stream of a token that is deleted ends.
     let bearer = [("authorization", &*format!("Bearer {other}"))];
     assert_eq!(site.ask("DELETE", "/api/v1/me", &bearer, "").await.status, 204);
     while let Some(Ok(_)) = http_body_util::BodyExt::frame(&mut later).await {}
@@ -191,7 +191,7 @@ async fn the_streams_of_a_token_that_another_server_deletes_end() {
     assert_eq!(here.send_as(&token, "DELETE", "/api/v1/me").await.status, 204);
     assert_eq!(socket.end().await, Some(1008));
     while let Some(Ok(_)) = http_body_util::BodyExt::frame(&mut notices).await {}
-    // The opponent hears on.
+    // The stream of the opponent goes on.
     here.done(&id, &other, &guti_api::Action::ResignMatch).await;
     notice(&mut others, NoticeReason::Over).await;
     here.kill().await;

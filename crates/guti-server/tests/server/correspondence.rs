@@ -12,7 +12,7 @@ const MATCHES: &str = "/api/v1/matches";
 const DAY: u64 = 24 * 3_600_000;
 const DAY_MS: u32 = DAY as u32;
 
-/// How long a condition may take to become true, and the time between two looks.
+/// How long a condition may take to become true, and the time between two checks.
 const PATIENCE: Duration = Duration::from_mins(2);
 const PAUSE: Duration = Duration::from_millis(50);
 
@@ -32,7 +32,7 @@ async fn until_stored(database: &Database, text: &str) {
     }
 }
 
-/// The only match of a player, as the list has it.
+/// Returns the only match of a player, as the list shows it.
 async fn listed(site: &Site, token: &str) -> LiveMatchSummary {
     let mut own: Vec<LiveMatchSummary> = site.get_as(token, "/api/v1/me/matches").await.json();
     assert_eq!(own.len(), 1);
@@ -49,7 +49,7 @@ on_each! {
         assert_eq!(first.clock.left_ms, [3 * DAY_MS; 2]);
         assert_eq!(first.clock.running, Some(1));
         site.clock.advance(DAY);
-        // An offer is not a move.
+        // An offer is not a move, so it does not add time.
         site.done(&id, &two, &Action::Offer { kind: guti_api::OfferKind::Draw }).await;
         assert_eq!(site.live(&id).await.clock.left_ms, [3 * DAY_MS, 2 * DAY_MS]);
         let summary = listed(&site, &two).await;
@@ -85,12 +85,13 @@ on_each! {
         let setup = json!({"game": "pretwa", "clock": days(3), "chat": true});
         let (id, [one, _]) = site.pair(setup).await;
         site.clock.advance(DAY);
-        // What is written is a heartbeat too.
+        // A write is a heartbeat too.
         site.done(&id, &one, &Action::Chat { text: "hello".to_owned() }).await;
         site.kill().await;
         let site = Site::start_at(&database, START + 11 * DAY).await;
         assert_eq!(site.live(&id).await.clock.left_ms, [2 * DAY_MS, 3 * DAY_MS]);
-        // The deadline that was stored before has passed; the server looks and stores the next one.
+        // The deadline that was stored before has passed; the server looks at the match and stores the next
+        // one.
         let start = Instant::now();
         while listed(&site, &one).await.deadline_ms != Some(START + 13 * DAY) {
             assert!(start.elapsed() < PATIENCE, "the deadline is still the old one");
@@ -111,7 +112,7 @@ on_each! {
         assert_eq!(as_player(&site, &id, &one).await.claim_in_ms, [None, None]);
         site.act(&id, &one, &Action::Claim).await.refuses(409, "wrong-moment");
         site.done(&id, &two, &Action::Resign).await;
-        // Between two games no clock runs, so the same days are the limit.
+        // Between two games no clock runs, so the same number of days is the limit.
         let live = site.done(&id, &one, &Action::NextGame).await;
         assert_eq!(live.view.status, StatusView::NextGame);
         assert_eq!((live.clock.running, live.claim_in_ms), (None, [Some(2 * DAY_MS), None]));

@@ -23,7 +23,7 @@ impl Database {
         Database::Sqlite(Arc::new(TempDir::new().unwrap()))
     }
 
-    /// Creates a database on a PostgreSQL server that runs as long as the tests; none if PostgreSQL is
+    /// Creates a database on a PostgreSQL server that runs as long as the tests do; none if PostgreSQL is
     /// not installed.
     pub async fn postgres() -> Option<Database> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
@@ -35,7 +35,7 @@ impl Database {
         Some(Database::Postgres(url(&folder, &name)))
     }
 
-    /// The name by which a server opens it.
+    /// Returns the name with which a server opens it.
     pub fn name(&self) -> String {
         match self {
             Database::Sqlite(folder) => folder.path().join("games.db").display().to_string(),
@@ -83,7 +83,7 @@ impl Database {
         self.number(&format!("SELECT COUNT(*) FROM {table}")).await
     }
 
-    /// Returns the number that a query finds.
+    /// Returns the number that a query selects.
     pub async fn number(&self, query: &str) -> i64 {
         let query = sqlx::AssertSqlSafe(query.to_owned());
         let (number,): (i64,) = match self {
@@ -102,11 +102,11 @@ impl Database {
         number
     }
 
-    /// Returns its content as text.
+    /// Returns the content of the database as text.
     pub async fn dump(&self) -> String {
         match self {
             Database::Sqlite(folder) => loop {
-                // The last connection that ends moves the log into the database and deletes it.
+                // The last connection to close moves the log into the database and deletes the log.
                 match text_of_files(folder.path()) {
                     Err(error) if error.kind() == ErrorKind::NotFound => {}
                     text => break text.unwrap(),
@@ -139,7 +139,7 @@ impl Database {
     }
 }
 
-/// A lock in a PostgreSQL database, for which everybody waits who needs what is locked.
+/// A lock in a PostgreSQL database, for which every connection waits that needs what is locked.
 pub struct HeldLock {
     holder: PgConnection,
     observer: PgConnection,
@@ -174,7 +174,7 @@ impl HeldLock {
         HeldLock { holder, observer }
     }
 
-    /// Waits until so many connections wait for a lock.
+    /// Waits until this many connections wait for a lock.
     pub async fn until_waiting(&mut self, count: i64) {
         let text = "SELECT COUNT(*) FROM pg_stat_activity \
                     WHERE datname = current_database() AND wait_event_type = 'Lock'";
@@ -197,7 +197,7 @@ fn url(folder: &Path, database: &str) -> String {
     format!("postgres://postgres@localhost/{database}?host={}", folder.display())
 }
 
-/// Returns the folder of the PostgreSQL server, which the first call starts.
+/// Returns the folder of the PostgreSQL server. The first call starts the server.
 fn cluster() -> Option<PathBuf> {
     static STARTED: OnceLock<Option<PathBuf>> = OnceLock::new();
     STARTED.get_or_init(start).clone()
@@ -238,12 +238,12 @@ fn start() -> Option<PathBuf> {
         .unwrap();
     assert!(made.success(), "initdb fails");
     let mut server = Command::new("setpriv");
-    // It is stopped when the tests end, even if they are killed.
+    // The server is stopped when the tests end, even if they are killed.
     server.args(&user).args(["--pdeathsig", "INT"]).arg(programs.join("postgres"));
     server.args(["-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=400"]);
     server.arg("-k").arg(&folder).arg("-D").arg(&data);
     server.stdout(Stdio::null()).stderr(Stdio::null());
-    // The signal is sent when the thread that started it ends, so this thread must not.
+    // The signal is sent when the thread that started the server ends, so this thread must not end.
     thread::spawn(move || {
         let mut child = server.spawn().unwrap();
         child.wait().unwrap();

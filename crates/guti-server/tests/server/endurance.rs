@@ -1,4 +1,4 @@
-//! Servers that are killed, clocks, and several servers on one database.
+//! Servers that are killed, clocks, and several servers with one database.
 
 use crate::databases::Database;
 use crate::on_each;
@@ -44,14 +44,14 @@ on_each! {
         let site = Site::start_with(&database, Clock::manual(START), rest).await;
         let (id, [one, two]) = site.pair(json!({"game": "pretwa"})).await;
         site.done(&id, &one, &play("b1-o")).await;
-        // From now on nobody is present by the requests.
+        // From now on no player is present by a request.
         site.clock.advance(30_000);
         let mut before = site.live(&id).await;
         assert_eq!(before.claim_in_ms, [Some(570_000), None]);
         site.clock.advance(60_000);
         site.until_evicted().await;
         let after = site.live(&id).await;
-        // A player counts as away from the moment at which the match was loaded at the earliest.
+        // A player counts as away from the moment at which the match was loaded, or later.
         before.claim_in_ms = [Some(600_000), None];
         assert_eq!(after, before);
         let legal = &before.view.legal[0].text;
@@ -71,13 +71,13 @@ on_each! {
         assert!(dump.contains(r#"{"type":"move","text":"b1-o","canonical":true}"#));
         assert!(!dump.contains("B1 O"));
 
-        // Servers used to store what was typed.
+        // Earlier versions of the server stored what was typed.
         database
             .execute(r#"UPDATE events SET event = '{"type":"move","text":"B1 O"}' WHERE event LIKE '%"move"%'"#)
             .await;
         let site = Site::start(&database).await;
         let after = site.live(&id).await;
-        // Who is present is known only to the server that they talk to.
+        // Only the server to which players are connected knows who is present.
         before.seats.clone_from(&after.seats);
         before.claim_in_ms = after.claim_in_ms;
         assert_eq!(after, before);
@@ -127,7 +127,7 @@ on_each! {
         site.clock.advance(1_000);
         assert_eq!(left(&site.live(&seat.match_id).await), [9_000, 10_000]);
         site.kill().await;
-        // It is the same when the match is loaded again.
+        // The result is the same when the match is loaded again.
         let site = Site::start_at(&database, START + 61_000).await;
         assert_eq!(left(&site.live(&seat.match_id).await), [9_000, 10_000]);
         site.kill().await;
@@ -193,17 +193,17 @@ async fn two_servers_share_one_postgresql() {
         assert!(seen.started);
     }
     assert_eq!(here.live(&id).await.moves, there.live(&id).await.moves);
-    // Both offer a draw at once: one offer is made, the other accepts it, and both servers know.
+    // Both offer a draw at once: one offer is made, the other accepts it, and both servers know about it.
     let offer = Action::Offer { kind: OfferKind::Draw };
     let (first, second) = tokio::join!(one_tab.act(offer.clone()), other_tab.act(offer));
     first.unwrap();
     second.unwrap();
-    // The notification takes its way through the database.
+    // The notification goes through the database.
     while here.live(&id).await.view.end.is_none() {
         tokio::task::yield_now().await;
     }
     there.kill().await;
-    // When one server is killed, the other goes on.
+    // When one server is killed, the other continues.
     here.done(&id, &one, &Action::NextGame).await;
     here.kill().await;
 }

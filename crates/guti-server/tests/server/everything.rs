@@ -101,7 +101,7 @@ async fn whatever_is_sent_the_server_does_not_fail() {
     let document: Value = site.get("/api/v1/openapi.json").await.json();
     let (id, [token, _]) = site.pair(json!({"game": "pretwa", "chat": true})).await;
     let mut paths = routes(&document, &id);
-    // This response does not end.
+    // The response of this route does not end.
     paths.retain(|(_, path)| path != "/api/v1/me/stream");
     let bearer = format!("Bearer {token}");
     let mut runner = TestRunner::deterministic();
@@ -158,7 +158,7 @@ async fn whatever_is_sent_the_server_does_not_fail() {
                 tree.new_tree(&mut runner).unwrap().current().to_string().into_bytes()
             };
             let mut headers = vec![("content-type", "application/json")];
-            // A token that is deleted would be refused from then on.
+            // Otherwise the token would be deleted, and later requests with it refused.
             if round % 3 == 0 && method != "DELETE" {
                 headers.push(("authorization", &bearer));
             }
@@ -237,7 +237,7 @@ async fn the_pages_come_from_their_folder() {
     site.kill().await;
 }
 
-/// A page of the web client with the marks at which text goes.
+/// A page of the web client with the markers at which text is inserted.
 const INDEX: &str = "<!doctype html><html lang=\"en\"><!--head--><title>guti</title><!--/head--><div><!--body--></div>";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -257,16 +257,16 @@ async fn the_pages_of_the_games_are_prerendered() {
             let text = guti_site::escape(&rule.text);
             assert!(rules.contains(&format!("<span class=\"rule\">{text}</span>")), "{text}");
         }
-        // Whatever the variant, there is one page to find.
+        // Search engines find one page, whatever the variant.
         let address = format!("rel=\"canonical\" href=\"http://{}/games/dara\"", site.address);
         assert!(rules.contains(&address), "{rules}");
     }
     assert!(site.get("/").await.text().contains("<a href=\"/games/dara\">Dara</a>"));
-    // Another name leads to the page, and what is no game is not found.
+    // Another name redirects to the page, and a name that is not a game is not found.
     let named = site.get("/games/wari?variant=awari").await;
     assert_eq!(named.status, 308);
     assert_eq!(named.headers["location"], "/games/oware?variant=awari");
-    // Options are as good as names, and each choice has its own page, also when it is asked for again.
+    // Options work as names do, and each choice has its own page, also when it is requested again.
     for number in ["2", "5", "2"] {
         let page = site.get(&format!("/games/dara?variant=repetition={number}")).await.text();
         assert!(page.contains(&format!("\"variant\":\"repetition={number}\"")), "{page}");
@@ -289,7 +289,7 @@ async fn the_pages_of_the_games_are_prerendered() {
         assert!(answer.body.starts_with(start), "{file}");
     }
     assert_eq!(site.get("/games/dara/lesson").await.text(), INDEX);
-    // Chosen rules are kept in a file, as `guti rules --save` writes it.
+    // The chosen rules are in a game file, as `guti rules --save` writes it.
     let file = site.get("/games/dara/my-village.toml?variant=bell").await;
     assert_eq!((file.status.as_u16(), &*file.headers["content-type"]), (200, "application/toml"));
     let source = catalogue::built_in().iter().find(|game| game.id == "dara").unwrap();
@@ -314,7 +314,7 @@ async fn the_pages_of_the_games_are_prerendered_in_each_language() {
         ("/bn/games/pretwa", "bn", "<h1>প্রেতোয়া</h1>"),
         ("/fr/games/dara?variant=bell", "fr", "<a href=\"/fr/games/dara?variant=shiva\""),
     ] {
-        // The address decides, not the browser.
+        // The address decides the language, not the browser.
         let answer = site.ask("GET", path, &[("accept-language", "hi")], "").await;
         assert_eq!((answer.status.as_u16(), &*answer.headers["content-language"]), (200, language));
         let html = answer.text();
@@ -330,7 +330,7 @@ async fn the_pages_of_the_games_are_prerendered_in_each_language() {
     }
     let named = site.get("/bn/games/wari?variant=awari").await;
     assert_eq!(named.headers["location"], "/bn/games/oware?variant=awari");
-    // The client shows the other pages, and only in languages that there are.
+    // The client shows the other pages, and only in languages that exist.
     let browser = [("accept", "text/html")];
     for (path, status) in
         [("/bn/play/dara", 200), ("/bn/", 200), ("/xx/games/dara", 404), ("/bn/games/chess", 404)]
@@ -348,7 +348,7 @@ async fn search_engines_are_told_the_address_of_the_site() {
     assert!(map.contains(&format!("<loc>http://{}/games/dara</loc>", asked.address)), "{map}");
     let bengali = format!("hreflang=\"bn\" href=\"http://{}/bn/games/dara\"", asked.address);
     assert!(map.contains(&bengali), "{map}");
-    // What a client sends does not become markup.
+    // Input of a client does not become markup.
     let evil = asked.ask("GET", "/sitemap.xml", &[("host", "x<y>")], "").await.text();
     assert!(!evil.contains("x<y>"), "{evil}");
     asked.kill().await;
@@ -425,10 +425,10 @@ async fn it_says_how_it_is() {
     ] {
         assert_eq!(site.get(path).await.status, 200, "{path}");
     }
-    // The page loads nothing from other sites, and the policy allows what it has.
+    // The page loads nothing from other sites, and the policy allows what it contains.
     let page = site.get("/api/docs").await.text();
     assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("<style"));
-    // The limits that it tells are those of a server without options.
+    // The limits on the page are those of a server without options.
     let limits = guti_server::Limits::default();
     let told = format!("{} actions a second", limits.actions_per_second);
     assert!(
@@ -453,14 +453,14 @@ async fn a_copy_is_made_while_it_runs() {
     });
     let restored = restored.await;
     let after = restored.live(&id).await;
-    // Who is present is known only to the server that they talk to.
+    // Only the server to which players are connected knows who is present.
     before.seats.clone_from(&after.seats);
     before.claim_in_ms = after.claim_in_ms;
     assert_eq!(after, before);
     restored.kill().await;
 }
 
-/// Returns the words of a text that are set as code.
+/// Returns the words of a text that are formatted as code.
 fn code_words(text: &str) -> impl Iterator<Item = &str> {
     text.split('`').skip(1).step_by(2)
 }
@@ -476,7 +476,7 @@ fn each_claim_of_the_security_page_has_a_test_that_is_there() {
         let path = if file.starts_with("src/") { here.join(file) } else { root.join(file) };
         fs::read_to_string(path).unwrap_or_else(|error| panic!("{file}: {error}"))
     };
-    // A test is in a file that the same row or paragraph names, or in one of those of this program.
+    // A test is in a file that the same row or paragraph names, or in one of the files of these tests.
     let check = |text: &str| {
         let (files, names): (Vec<_>, Vec<_>) =
             code_words(text).partition(|word| word.contains('/'));
@@ -521,7 +521,8 @@ async fn games_are_described_in_the_language_that_a_client_accepts() {
     assert_eq!(answer.headers["content-language"], "ha");
     let hausa: GamePage = answer.json();
     assert_eq!((hausa.language.as_str(), hausa.untranslated), ("ha", 0));
-    // The query says more than the header; numbers stand in the sentences, in the usual digits.
+    // The query takes precedence over the header; numbers in the sentences have the usual digits of the
+    // language.
     let path = "/api/v1/games/dara?language=bn&variant=repetition=5";
     let bengali: GamePage = site.ask("GET", path, &in_hausa, "").await.json();
     assert_eq!((bengali.language.as_str(), bengali.card.name.as_str()), ("bn", "দারা"));
@@ -530,7 +531,7 @@ async fn games_are_described_in_the_language_that_a_client_accepts() {
     let english: GamePage = site.get("/api/v1/games/dara").await.json();
     assert_eq!((english.language.as_str(), english.card.name.as_str()), ("en", "Dara"));
     assert_eq!(bengali.aliases[0], "Dara");
-    // So are the names of variants and of the values of options.
+    // The names of variants and of the values of options are translated too.
     let variant = |page: &GamePage| page.variants[0].label.clone();
     assert_eq!((&*variant(&bengali), &*variant(&english)), ("বেল", "bell"));
     let target = |page: &GamePage| {
@@ -556,7 +557,7 @@ async fn games_are_described_in_the_language_that_a_client_accepts() {
     let cards: Vec<GameCard> = site.get("/api/v1/games?language=bn").await.json();
     assert_eq!(names(&cards), "দারা");
     assert_eq!(names(&site.get("/api/v1/games").await.json::<Vec<GameCard>>()), "Dara");
-    // So are the reasons why rules do not go together.
+    // The reasons why rules contradict each other are translated too.
     let refusal = |game: &GamePage| {
         let values = game.choices.iter().flat_map(|choice| &choice.values);
         let mut refused =

@@ -1,4 +1,4 @@
-//! Databases that fail, matches that nobody asks for, rules that change, and what is deleted.
+//! Databases that fail, matches that nobody asks for, rules that change, and deleted data.
 
 use crate::databases::{Database, HeldLock};
 use crate::on_each;
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 /// How long a condition may take to become true.
 const PATIENCE: Duration = Duration::from_mins(2);
 
-/// The time between two looks at a condition.
+/// The time between two checks of a condition.
 const PAUSE: Duration = Duration::from_millis(50);
 
 const DAY: u64 = 24 * 3_600_000;
@@ -54,7 +54,7 @@ async fn until_status(site: &Site, path: &str, status: u16) {
     }
 }
 
-/// What the servers of all tests have logged as an error.
+/// The errors that the servers of all tests have logged.
 struct Log;
 
 static LOGGED: Mutex<Vec<u8>> = Mutex::new(Vec::new());
@@ -71,14 +71,14 @@ impl io::Write for Log {
 }
 
 impl Log {
-    /// Begins to collect what is logged.
+    /// Starts to collect what is logged.
     fn follow() {
         let log = tracing_subscriber::fmt().with_max_level(tracing::Level::ERROR);
-        // The second test finds the logger of the first.
+        // Another test may have installed the logger already.
         let _ = log.with_ansi(false).with_writer(|| Log).try_init();
     }
 
-    /// Returns the lines with this text.
+    /// Returns the lines that contain this text.
     fn lines_with(text: &str) -> Vec<String> {
         let logged = String::from_utf8_lossy(&LOGGED.lock().unwrap()).into_owned();
         logged.lines().filter(|line| line.contains(text)).map(str::to_owned).collect()
@@ -131,7 +131,7 @@ on_each! {
         let reply = first.view.legal[0].text.clone();
         site.done(&id, &two, &play(&reply)).await;
         site.kill().await;
-        // Such a move was possible by other rules.
+        // Such a move was possible under other rules.
         database
             .execute(r#"UPDATE events SET event = '{"type":"move","text":"b1-b1","canonical":true}' WHERE seq = 4"#)
             .await;
@@ -157,7 +157,7 @@ on_each! {
         }
         let record = site.get(&format!("/api/v1/matches/{id}/record")).await;
         assert!(record.text().contains("b1-o"), "{}", record.text());
-        // The flag of another match falls, and not that of this one.
+        // The flag of another match falls, but not that of this one.
         let (other, _) = timed(&site, 10_000).await;
         site.clock.advance(20_000);
         // The files of SQLite hold an event for a moment before it is committed.
@@ -194,7 +194,7 @@ on_each! {
         let before = site.live(&id).await.seq;
         let answer = site.act(&id, &one, &chat("refuse this")).await;
         answer.refuses(422, "not-stored");
-        // It would be refused again.
+        // A repeated request would be refused again.
         assert!(!answer.headers.contains_key("retry-after"));
         let (mut stream, live) = site.watch(&id, Some(&one)).await;
         assert_eq!((live.seq, live.messages.len()), (before, 0));
@@ -226,7 +226,7 @@ on_each! {
         let (over, [one, _]) = site.pair(json!({"game": "pretwa"})).await;
         site.done(&over, &one, &Action::Resign).await;
         site.clock.advance(31 * DAY);
-        // What is written is a heartbeat: the server was running until now.
+        // A write is a heartbeat: the server was running until now.
         let (new, _) = site.pair(json!({"game": "pretwa"})).await;
         site.kill().await;
         let site = Site::start_with(&database, Clock::manual(START + 46 * DAY), keep).await;
@@ -248,7 +248,7 @@ on_each! {
         let (over, [loser, _]) = site.pair(json!({"game": "pretwa", "clock": clock})).await;
         site.done(&over, &loser, &Action::Resign).await;
         site.clock.advance(13 * DAY);
-        // What is written is a heartbeat: the server was running until now.
+        // A write is a heartbeat: the server was running until now.
         site.pair(json!({"game": "pretwa"})).await;
         site.kill().await;
         // Matches are deleted when a server starts; it was away for thirty days.
@@ -312,7 +312,7 @@ on_each! {
             site.act(id, &owner.token, &Action::Withdraw).await.refuses(401, "unauthorized");
         }
         if let Database::Postgres(_) = &database {
-            // The number of transactions: those of others come in between.
+            // The number of transactions, between which others can run.
             let parts = "SELECT COUNT(DISTINCT CAST(xmin AS TEXT)) FROM seats WHERE name = ''";
             assert_eq!(database.number(parts).await, 3);
         }
@@ -369,7 +369,7 @@ async fn time_without_a_database_is_on_no_clock() {
     until_status(&site, "/healthz", 200).await;
     let live: Value = site.get(&format!("/api/v1/matches/{id}")).await.json();
     let left = live["clock"]["left_ms"][0].as_u64().unwrap();
-    // The heartbeat before the outage is up to a second old, so this much more is given back.
+    // The heartbeat before the outage is up to a second old, so up to a second more is given back.
     let charged = 3_600_000 - left;
     let there = start.elapsed().saturating_sub(away).as_millis() as u64;
     assert!(charged <= there + 100, "{charged} of {there} ms are charged, after {away:?}");
@@ -385,14 +385,14 @@ async fn who_is_connected_to_another_server_is_there() {
     let there = Site::start_with(&database, clock.clone(), |_| {}).await;
     let (id, [one, two]) = timed(&here, 3_600_000).await;
     here.done(&id, &one, &play("b1-o")).await;
-    // From now on nobody is present by the requests.
+    // From now on no player is present by a request.
     clock.advance(30_000);
     let (mut one_tab, _) = here.watch(&id, Some(&one)).await;
     let (_two_tab, _) = there.watch(&id, Some(&two)).await;
     one_tab.until(|live| live.seats[1].online && live.claim_in_ms[0].is_none()).await;
     clock.advance(600_000);
     here.act(&id, &one, &Action::Claim).await.refuses(409, "wrong-moment");
-    // When the other server is gone, so is the player, and from then on the time counts.
+    // When the other server is gone, so is the player, and the waiting time starts.
     there.kill().await;
     clock.advance(10_000);
     let live = one_tab.until(|live| !live.seats[1].online).await;
@@ -436,7 +436,7 @@ async fn a_lost_connection_for_notifications_stops_no_computer() {
     let Some(database) = Database::postgres().await else { return };
     let proxy = Proxy::start(&database).await;
     let behind = Database::Postgres(proxy.url());
-    // The time stands still, so nothing but the search itself makes the computer move.
+    // The clock stands still, so nothing but the search itself makes the computer move.
     let site = Site::start_with(&behind, Clock::manual(START), |config| {
         config.limits.search_ms = 4_000;
         config.limits.search_nodes = u64::MAX;
@@ -451,7 +451,7 @@ async fn a_lost_connection_for_notifications_stops_no_computer() {
     proxy.deafen(true);
     proxy.deafen(false);
     until_listening(&proxy, 2).await;
-    // All matches were looked up again, and the search has gone on.
+    // All matches were looked up again, and the search has continued.
     watcher.until(|live| live.view.now.turn == 1).await;
     assert_eq!(site.live(&seat.match_id).await.moves.len(), 1);
     site.kill().await;
@@ -470,7 +470,7 @@ async fn what_was_missed_without_notifications_is_told_to_the_watchers() {
     let first = here.done(&id, &one, &play("b1-o")).await;
     let reply = first.view.legal[0].text.clone();
     let second = here.done(&id, &two, &play(&reply)).await;
-    // For longer than the server waits before it tries to listen again.
+    // The interruption lasts longer than the server waits before it tries to listen again.
     let told = async { watcher.until(|live| live.seq > before.seq).await };
     assert!(tokio::time::timeout(Duration::from_secs(3), told).await.is_err());
     proxy.deafen(false);
@@ -483,7 +483,7 @@ async fn what_was_missed_without_notifications_is_told_to_the_watchers() {
     there.kill().await;
 }
 
-/// Waits until so many connections have begun to listen.
+/// Waits until this many connections have begun to listen.
 async fn until_listening(proxy: &Proxy, count: usize) {
     let start = Instant::now();
     while proxy.listeners() < count {
@@ -523,12 +523,12 @@ async fn an_event_that_the_database_refuses_fails_alone() {
     let mut rounds = 0;
     for refused in ["refuse with a code", "refuse without a code", "refuse at the commit"] {
         let mut tried = 0;
-        // Until a refused event was tried together with others, which were then tried again.
+        // Repeats until a refused event was written together with others, which were then tried again.
         while tried <= 1 + players.len() as i64 {
             rounds += 1;
             assert!(rounds < 60, "the events never came into one transaction");
             let before = database.number("SELECT nextval('tried')").await;
-            // The writes that follow wait for one that takes a second.
+            // The writes that follow wait for a write that takes a second.
             let first = chat("hold the others");
             let first = site.act(&holding, &holder, &first);
             let texts = |place: usize| if place == 2 { refused } else { "write this" };
@@ -587,7 +587,7 @@ async fn a_lock_on_a_match_holds_up_no_other_match() {
     let (other, [player, _]) = timed(&site, 10_000).await;
     let hello = chat("hello");
     let mut times = Vec::new();
-    // The machine may be busy, so it may be late now and then.
+    // The machine may be busy, so a single response may be late.
     while times.last().is_none_or(|&time| time > HELD_UP) {
         assert!(times.len() < 5, "another match has waited too: {times:?}");
         let mut lock = HeldLock::on_match(&database, &locked).await;
@@ -625,7 +625,7 @@ async fn what_happens_in_other_matches_is_told_while_one_is_locked() {
         () = lock.until_waiting(1) => {}
     }
     let rest = async {
-        // The other server is to load the locked match again, and after it this one.
+        // The other server is made to load the locked match again, and this one after it.
         let bearer = format!("Bearer {leaving}");
         let answer = here.ask("DELETE", "/api/v1/me", &[("authorization", &bearer)], "").await;
         assert_eq!(answer.status, 204);
@@ -652,7 +652,7 @@ async fn an_event_that_waits_for_a_lock_fails_alone() {
         let (id, [one, _]) = timed(&site, 10_000).await;
         players.push((id, one));
     }
-    // One of them waits for longer than the database lets it.
+    // One of the writes waits for a lock for longer than the database allows.
     let lock = HeldLock::on_match(&database, &players[2].0).await;
     let hello = chat("hello");
     let acts = players.iter().map(async |(id, token)| site.act(id, token, &hello).await);
@@ -688,7 +688,7 @@ async fn an_outage_is_on_no_clock_of_any_server() {
     for site in [&here, &there] {
         until_status(site, "/healthz", 200).await;
     }
-    // Whichever server was back first has recorded it for both.
+    // The server that was back first has recorded the outage for both.
     assert_eq!(database.count("outages").await, 1);
     for site in [&here, &there] {
         let live: Value = site.get(&format!("/api/v1/matches/{id}")).await.json();
@@ -696,7 +696,7 @@ async fn an_outage_is_on_no_clock_of_any_server() {
         let running = start.elapsed().saturating_sub(away).as_millis() as u64;
         assert!(charged <= running + 100, "{charged} of {running} ms are charged, after {away:?}");
     }
-    // The server that has not seen the match before charges its clock in the same way.
+    // The server that has not loaded the match before charges its clock in the same way.
     let live = there.done(&id, &one, &play("b1-o")).await;
     let left = 3_600_000 - u64::from(live.clock.left_ms[0]);
     assert!(left <= start.elapsed().saturating_sub(away).as_millis() as u64 + 100, "{left}");
@@ -717,7 +717,7 @@ async fn ahead_ms(site: &Site) -> i64 {
 async fn servers_share_the_time_of_their_database() {
     let Some(database) = Database::postgres().await else { return };
     Site::start_with(&database, Clock::system(), |_| {}).await.kill().await;
-    // To these servers the clock of the database's machine is a day ahead of theirs.
+    // For these servers the clock of the database's machine is a day ahead of theirs.
     database.execute("UPDATE alive SET skew_ms = skew_ms + 86400000").await;
     let here = Site::start_with(&database, Clock::system(), |_| {}).await;
     let there = Site::start_with(&database, Clock::system(), |_| {}).await;
@@ -726,7 +726,7 @@ async fn servers_share_the_time_of_their_database() {
         let ahead = ahead_ms(site).await;
         assert!(near_a_day(ahead), "{ahead}");
     }
-    // It is set back by an hour, and the time goes on for both.
+    // The clock is set back by an hour, and the time goes on for both.
     database.execute("UPDATE alive SET skew_ms = skew_ms - 3600000").await;
     let start = Instant::now();
     while database.number("SELECT skew_ms FROM alive").await < DAY as i64 - 60_000 {

@@ -1,4 +1,4 @@
-//! What an attacker could try. `docs/security.md` names these tests.
+//! Attacks on a server. `docs/security.md` names these tests.
 
 use crate::databases::Database;
 use crate::on_each;
@@ -268,7 +268,7 @@ async fn an_address_that_asks_too_much_is_told_to_wait() {
     assert!(answer.headers["retry-after"].parse::<u64>().unwrap() > 0);
     site.kill().await;
 
-    // A rematch is a match too.
+    // A rematch counts as a match too.
     let site = self::site(|config| config.limits.matches_per_hour = 2).await;
     let (id, tokens) = site.pair(json!({"game": "pretwa"})).await;
     site.done(&id, &tokens[0], &Action::Resign).await;
@@ -324,7 +324,7 @@ async fn a_thousand_connections_of_one_address_leave_the_match_alone() {
     }
     assert_eq!((streams.len(), refused), (20, 980));
     site.done(&id, &one, &play("b1-o")).await;
-    // Connections without a request are refused too, and the others go on.
+    // Connections without a request are refused too, and the other connections continue.
     drop(streams);
     let mut idle = Vec::new();
     for _ in 0..100 {
@@ -366,7 +366,7 @@ const PATIENCE: Duration = Duration::from_mins(1);
 /// Waits until the server closes the connection, and returns what it sent before.
 async fn until_closed(stream: &mut (impl tokio::io::AsyncRead + Unpin)) -> Vec<u8> {
     let mut told = Vec::new();
-    // A reset is an end too.
+    // A reset ends the connection too.
     let _ = timeout(PATIENCE, stream.read_to_end(&mut told)).await.expect("it must be closed");
     told
 }
@@ -461,8 +461,8 @@ async fn frames_that_break_the_protocol_end_only_their_own_connection() {
     site.kill().await;
 }
 
-/// Returns a random WebSocket frame with a message that has so many mistakes; if it has any, the header
-/// of the frame may be wrong too.
+/// Returns a random WebSocket frame whose message has this many mistakes; if it has any, the header of the
+/// frame may be wrong too.
 fn random_frame(random: &mut fastrand::Rng, token: &str, mistakes: usize) -> Vec<u8> {
     let hello = format!(r#"{{"type":"hello","token":"{token}","since_ply":3,"since_seq":2}}"#);
     let messages = [
@@ -483,7 +483,7 @@ fn random_frame(random: &mut fastrand::Rng, token: &str, mistakes: usize) -> Vec
             _ => payload.extend_from_within(at..),
         }
     }
-    // Text, or anything else with any flags.
+    // Text, or any other kind of frame with any flags.
     let first = if mistakes == 0 || random.bool() { 0x81 } else { random.u8(..) };
     let mut frame = vec![first, 0x80 | 0x7e];
     let claimed =
@@ -508,7 +508,7 @@ async fn random_frames_end_only_their_own_connection() {
         if number % 2 == 0 {
             sent.extend(masked(0x81, br#"{"type":"hello"}"#));
         }
-        // The token of the player who is not to move, so that the game stays as it is.
+        // The token belongs to the player who is not to move, so that the game stays as it is.
         for _ in 0..random.usize(1..6) {
             let mistakes = random.usize(0..4);
             sent.extend(random_frame(&mut random, &two, mistakes));
@@ -549,7 +549,7 @@ async fn an_update_and_the_acknowledgement_of_its_action_come_in_one_write() {
     let hello = json!({"type": "hello", "token": one}).to_string();
     let mut stream = raw_socket(&site, &id, &masked(0x81, hello.as_bytes())).await;
     let mut buffer = vec![0; 1 << 16];
-    // The state, and the news that the player is there.
+    // The state, and the update that says that the player is present.
     while let Ok(read) = timeout(Duration::from_secs(1), stream.read(&mut buffer)).await {
         assert!(read.unwrap() > 0);
     }
@@ -574,7 +574,7 @@ async fn a_websocket_that_falls_silent_is_closed() {
     let (id, _) = site.pair(json!({"game": "pretwa"})).await;
     let hello = masked(0x81, br#"{"type":"hello"}"#);
     let half = &hello[..hello.len() / 2];
-    // No hello, half a hello, then nothing after the hello, and half a message after it.
+    // No hello; half a hello; nothing after the hello; and half a message after it.
     for (sent, greeted) in [
         (vec![], false),
         (half.to_vec(), false),
@@ -584,7 +584,7 @@ async fn a_websocket_that_falls_silent_is_closed() {
         let start = Instant::now();
         let mut stream = raw_socket(&site, &id, &sent).await;
         let told = until_closed(&mut stream).await;
-        // It answers no ping either.
+        // The client answers no ping either.
         assert_eq!(close_code(&told), Some(1008), "{}", String::from_utf8_lossy(&told));
         let limit = Duration::from_secs(if greeted { 3 } else { 1 });
         assert!(start.elapsed() >= limit, "{:?}", start.elapsed());
@@ -616,7 +616,7 @@ async fn a_frame_that_comes_byte_by_byte_is_not_waited_for() {
         assert_eq!(close_code(&until_closed(&mut reader).await), Some(1008));
         writing.abort();
     }
-    // Whoever answers pings, or sends a message now and then, stays.
+    // A client that answers pings, or sends a message now and then, stays connected.
     let (mut stream, _) = site.watch(&id, None).await;
     let start = Instant::now();
     while start.elapsed() < Duration::from_secs(7) {
@@ -645,7 +645,7 @@ async fn a_player_who_reads_nothing_holds_nobody_up() {
     }
     stream.until(|live| !live.seats[1].online).await;
     stream.act(play("b1-o")).await.unwrap();
-    // What the kernel had taken can still be read, and then the connection ends.
+    // What the kernel has already received can still be read, and then the connection ends.
     until_closed(&mut deaf).await;
     site.kill().await;
 }
@@ -695,7 +695,7 @@ async fn a_full_queue_of_searches_says_so_and_the_computer_moves_all_the_same() 
     })
     .await;
     let place = "/api/v1/analyse";
-    // One of the short searches below may be in its way at first.
+    // One of the short searches below may occupy the thread at first.
     let long = async { while site.post(place, search(3_600_000)).await.status == 503 {} };
     let others = async {
         loop {
@@ -721,7 +721,7 @@ async fn a_full_queue_of_searches_says_so_and_the_computer_moves_all_the_same() 
         () = long => panic!("the search must go on"),
         () = others => {}
     }
-    // The client has gone, and its search with it.
+    // The client has gone, and its search has been stopped.
     while site.post(place, search(1)).await.status != 200 {}
     site.kill().await;
 }
@@ -769,7 +769,7 @@ async fn one_address_leaves_room_in_the_queue_of_the_computer() {
         let opponent = json!({"kind": "computer", "level": 8});
         json!({"game": "dara", "side": side, "opponent": opponent, "visibility": "public"})
     };
-    // More matches than the queue has places, in which the computer waits for a move.
+    // More matches in which the computer waits for a move than the queue has places.
     let mut seats = Vec::new();
     for _ in 0..7 {
         let seat: Seat = from(greedy, MATCHES, None, against("first")).await.json();
@@ -781,7 +781,7 @@ async fn one_address_leaves_room_in_the_queue_of_the_computer() {
             from(greedy, &actions, Some(token), json!({"type": "move", "text": "c3"})).await;
         assert_eq!(moved.status, 200, "{}", moved.text());
     }
-    // The queue is as full as it becomes when a move of the address is refused a place.
+    // The queue fills up until a move of this address is refused a place.
     let mut answer = from(greedy, MATCHES, None, against("second")).await;
     while answer.status == 201 {
         answer = from(greedy, MATCHES, None, against("second")).await;
@@ -815,7 +815,7 @@ async fn one_address_has_few_searches_at_the_same_time() {
         answer.refuses(429, "too-many-requests");
         assert_eq!(from("203.0.113.2", 1).await.status, 200);
     };
-    // One of the short searches may be in its way at first.
+    // One of the short searches may occupy the thread at first.
     let long = async { while from("203.0.113.1", 3_600_000).await.status == 429 {} };
     tokio::select! {
         () = long => panic!("the search must go on"),
@@ -850,7 +850,7 @@ async fn files_count_against_no_limit_of_requests() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_class_of_thirty_plays_from_one_address() {
-    // The limits of a server without options, but for the processors of this machine.
+    // The limits of a server without options, except those that depend on the processors of this machine.
     let limits = guti_server::Limits { threads: 1, ..guti_server::Limits::default() };
     let site = site(|config| config.limits = limits).await;
     let post = async |path: &str, body: Value| {
@@ -858,8 +858,8 @@ async fn a_class_of_thirty_plays_from_one_address() {
         assert!(answer.status.is_success(), "{path}: {}", answer.text());
         answer
     };
-    // All begin at once: each looks at the page and the list of matches, creates or joins a match, and has
-    // it open in two tabs.
+    // All pupils begin at once: each opens the page and the list of matches, creates or joins a match, and
+    // has it open in two tabs.
     let mut players = Vec::new();
     for _ in 0..15 {
         let (id, tokens) = site.pair(json!({"game": "pretwa"})).await;
@@ -878,7 +878,7 @@ async fn a_class_of_thirty_plays_from_one_address() {
         }
     }
     assert_eq!(players.len(), 60);
-    // A moment later, when as many requests are allowed again, each gets an account and signs in.
+    // When the rate limit allows as many requests again, each pupil creates an account and signs in.
     let recovery = Duration::from_secs(8);
     tokio::time::sleep(recovery).await;
     for pupil in 0..30 {
@@ -889,12 +889,12 @@ async fn a_class_of_thirty_plays_from_one_address() {
         assert_eq!(site.sign_in(&account.recovery_code).await.status, 200);
     }
     tokio::time::sleep(recovery).await;
-    // Each searches a few times.
+    // Each pupil searches a few times.
     for _ in 0..120 {
         post("/api/v1/analyse", search(1)).await;
     }
     tokio::time::sleep(recovery).await;
-    // Each has two games against the computer, which moves first in all of them.
+    // Each pupil has two games against the computer, which moves first in all of them.
     let opponent = json!({"kind": "computer", "level": 1});
     for _ in 0..60 {
         post(MATCHES, json!({"game": "pretwa", "side": "second", "opponent": opponent})).await;
@@ -925,7 +925,7 @@ async fn a_request_for_another_host_is_refused() {
             }
         }
     }
-    // None, two, and two that differ.
+    // No `Host` header, two of them, and one that differs from the target.
     let more = "host: guti.example\r\nhost: evil.example\r\n";
     for (target, hosts) in
         [("/", ""), ("/", more), ("http://evil.example/", "host: guti.example\r\n")]
@@ -953,7 +953,7 @@ async fn a_page_of_an_allowed_origin_reads_what_the_api_answers() {
         assert!(allows("methods").is_some_and(|methods| methods.contains("POST")));
         let names = allows("headers").unwrap();
         assert!(names.contains("authorization") && names.contains("idempotency-key"), "{names}");
-        // There are no cookies to send.
+        // The server uses no cookies.
         assert_eq!(allows("credentials"), None);
         for (path, status) in [("/api/v1/games", 200), ("/api/v1/games/chess", 404)] {
             let answer = site.ask("GET", path, &[("origin", origin)], "").await;

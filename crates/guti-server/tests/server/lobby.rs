@@ -13,11 +13,11 @@ const OWN: &str = "/api/v1/me/matches";
 const UNFINISHED: &str = "/api/v1/me/unfinished-matches";
 const PLAY: &str = "/api/v1/play";
 
-/// Tokens that clients have made.
+/// Tokens that the clients have chosen.
 const ONE: &str = "1AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 const TWO: &str = "2AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// How long a condition may take to become true, and the time between two looks.
+/// How long a condition may take to become true, and the time between two checks.
 const PATIENCE: Duration = Duration::from_mins(2);
 const PAUSE: Duration = Duration::from_millis(50);
 
@@ -52,7 +52,7 @@ async fn pages(site: &Site, token: &str, path: &str) -> (Vec<String>, usize) {
     (ids, count)
 }
 
-/// Asks to play now and asserts the status.
+/// Asks to play at once and asserts the status.
 async fn play_now(site: &Site, status: u16, request: Value) -> Seat {
     let answer = site.post(PLAY, request).await;
     assert_eq!(answer.status.as_u16(), status, "{}", answer.text());
@@ -81,12 +81,12 @@ on_each! {
             ids.collect::<Vec<_>>()
         };
         let found = ask(json!([one, two, four, unknown, "malformed"])).await;
-        // The one that waits for its player comes first.
+        // The match that waits for its player comes first.
         assert_eq!(found[0], (waiting, Some(0)));
         let seats = [0, 1].map(|player| (thinking.clone(), Some(player)));
         let others: HashSet<_> = found[1..].iter().collect();
         assert_eq!((found.len(), others), (3, HashSet::from([&own, &seats[0]])));
-        // Both seats of one match, and the account alone.
+        // The tokens of both seats of one match, and then the account alone.
         let both: HashSet<_> = ask(json!([two, three])).await.into_iter().collect();
         assert_eq!(both, seats.into_iter().chain([own.clone()]).collect());
         assert_eq!(ask(json!([])).await, [own]);
@@ -116,7 +116,7 @@ on_each! {
         create(&site, own).await;
         assert_eq!(listed(&site).await, (200, false));
         site.kill().await;
-        // Two of them end, and one cannot be read.
+        // Two of the matches end, and one cannot be read.
         for statement in [
             "UPDATE matches SET stage = 2 WHERE id IN (SELECT id FROM matches ORDER BY id LIMIT 2)",
             "UPDATE matches SET setup = 'unreadable' WHERE id = (SELECT MAX(id) FROM matches)",
@@ -132,7 +132,7 @@ on_each! {
         let site = Site::start(&database).await;
         let public = |game: &str| json!({"game": game, "visibility": "public", "token": ONE});
         let (mut dara, mut pretwa) = (Vec::new(), Vec::new());
-        // The clock stands still for every other match, so the cursors need the ids.
+        // The clock stands still for every second match, so the cursors need the ids.
         for round in 0..6 {
             dara.push(create(&site, public("dara")).await);
             pretwa.push(create(&site, public("pretwa")).await);
@@ -173,7 +173,7 @@ on_each! {
             create(&site, setup()).await;
             site.clock.advance(round % 2);
         }
-        // Both are to say that they are ready; here the other one has.
+        // Both players have to say that they are ready; here the other one has done so.
         let both = create(&site, setup()).await;
         join(&site, &both, TWO).await;
         site.done(&both, TWO, &Action::Resign).await;
@@ -205,7 +205,8 @@ on_each! {
         assert!(!third.is_empty());
         site.kill().await;
 
-        // A database of before knows nobody's turn: the server looks at each match once.
+        // A database of an earlier version does not say whose turn it is: the server looks at each match
+        // once.
         let before = "UPDATE matches SET turn = NULL, deadline_ms = touched_ms WHERE stage = 1";
         database.execute(before).await;
         let site = Site::start_at(&database, START + 1_000).await;
@@ -225,7 +226,7 @@ on_each! {
         let site = Site::start(&database).await;
         let clock = json!({"kind": "timed", "initial_ms": 300_000});
         let wish = |token: &str| json!({"game": "dara", "clock": clock, "token": token});
-        // None of these is wanted.
+        // None of these matches is wanted.
         let bell = json!({"game": "dara", "clock": clock, "visibility": "public",
             "variants": ["bell"]});
         create(&site, bell).await;
@@ -235,18 +236,18 @@ on_each! {
         let first = play_now(&site, 201, wish(ONE)).await;
         let live = site.live(&first.match_id).await;
         assert!(!live.started && !live.rated);
-        // One's own match is not taken.
+        // A player's own match is not taken.
         site.clock.advance(1);
         let second = play_now(&site, 201, wish(ONE)).await;
         assert_ne!(second.match_id, first.match_id);
-        // The oldest comes first.
+        // The oldest match comes first.
         let other = play_now(&site, 200, wish(TWO)).await;
         assert_eq!((&other.match_id, other.player), (&first.match_id, 1 - first.player));
         assert!(site.live(&first.match_id).await.started);
         let other = play_now(&site, 200, wish(&token(3))).await;
         assert_eq!(other.match_id, second.match_id);
         play_now(&site, 201, wish(&token(4))).await;
-        // A match in which the players can chat will do, and a token is made for who has none.
+        // A match in which the players can chat is accepted, and a client without a token gets one.
         let chat = json!({"game": "felli", "visibility": "public", "chat": true, "token": ONE});
         let chat = create(&site, chat).await;
         let seat = play_now(&site, 200, json!({"game": "felli"})).await;
@@ -278,7 +279,7 @@ on_each! {
         site.clock.advance(WHILE);
         assert_eq!(play_now(&site, 200, wish(6)).await.match_id, third.match_id);
         drop(listening);
-        // One is there behind many who are not.
+        // One player who is present comes after many who are not.
         for number in 10..55 {
             let setup = json!({"game": "dara", "visibility": "public", "token": token(number)});
             create(&site, setup).await;
@@ -286,7 +287,7 @@ on_each! {
         site.clock.advance(WHILE);
         let last = create(&site, json!({"game": "dara", "visibility": "public"})).await;
         assert_eq!(play_now(&site, 200, wish(7)).await.match_id, last);
-        // In a correspondence match nobody need be there.
+        // In a correspondence match the opponent need not be present.
         let clock = json!({"kind": "correspondence", "days": 3});
         let slow = |number: usize| json!({"game": "dara", "token": token(number), "clock": clock});
         let open = play_now(&site, 201, slow(1)).await;
@@ -302,7 +303,7 @@ on_each! {
         assert_eq!(play_now(&site, 200, wish(ONE)).await, opened);
         let taken = play_now(&site, 200, wish(TWO)).await;
         assert_eq!(taken.match_id, opened.match_id);
-        // Another seat is free now, and is not taken.
+        // Another seat is free now, but is not taken.
         create(&site, json!({"game": "dara", "visibility": "public"})).await;
         assert_eq!(play_now(&site, 200, wish(TWO)).await, taken);
         assert_eq!(play_now(&site, 200, wish(ONE)).await, opened);
@@ -349,7 +350,7 @@ on_each! {
             let live = here.live(id).await;
             free += usize::from(!live.started);
         }
-        // All 26 players have a seat. On one server nobody waits while another one does.
+        // All 26 players have a seat. On one server at most one of them can be waiting.
         if there.is_none() {
             assert_eq!((matches.len(), free), (13, 0));
         } else {

@@ -1,4 +1,4 @@
-//! Tests of a server that listens, by clients, on SQLite and on PostgreSQL.
+//! Tests of a server that listens, through clients, on SQLite and on PostgreSQL.
 #![allow(missing_docs)]
 
 mod bots;

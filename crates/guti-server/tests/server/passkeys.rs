@@ -1,4 +1,4 @@
-//! Passkeys, by an authenticator in software.
+//! Passkeys, with an authenticator in software.
 
 use crate::on_each;
 use crate::site::{Answer, Site};
@@ -37,7 +37,7 @@ struct Authenticator {
 }
 
 impl Authenticator {
-    /// Returns an authenticator whose key and id come from a number.
+    /// Returns an authenticator whose key and id are derived from a number.
     fn new(number: u8) -> Authenticator {
         let key = SigningKey::from_slice(&[number; 32]).unwrap();
         Authenticator { key, id: vec![number; 32], user: String::new(), counter: 0, verifies: true }
@@ -68,7 +68,7 @@ impl Authenticator {
         })
     }
 
-    /// What a page of `origin` gets from `navigator.credentials.create` for these options.
+    /// Returns what a page of `origin` gets from `navigator.credentials.create` for these options.
     fn create(&mut self, options: &Value, origin: &str) -> Value {
         options["user"]["id"].as_str().unwrap().clone_into(&mut self.user);
         let client = Authenticator::client_data("webauthn.create", options, origin);
@@ -99,7 +99,7 @@ impl Authenticator {
         }))
     }
 
-    /// What a page of `origin` gets from `navigator.credentials.get` for these options.
+    /// Returns what a page of `origin` gets from `navigator.credentials.get` for these options.
     fn get(&mut self, options: &Value, origin: &str) -> Value {
         let site = options["rpId"].as_str().unwrap().to_owned();
         self.get_for(options, origin, &site)
@@ -170,7 +170,7 @@ on_each! {
         let added: Account = added.json();
         assert_eq!(added.passkeys.len(), 1);
         assert_eq!(added.passkeys[0].id, encode([1; 32]));
-        // The browser is told which passkeys there are.
+        // The browser is told which passkeys exist.
         let next = site.challenge(CHALLENGE, Some(&owner.token)).await;
         assert_eq!(next.options["excludeCredentials"][0]["id"], encode([1; 32]));
 
@@ -201,17 +201,17 @@ on_each! {
         assert_eq!(site.add(&bello, &mut two).await.status, 200);
         let challenge = || site.challenge(SIGN_IN_CHALLENGE, None);
 
-        // From the page of another site, or from one that did not come over TLS.
+        // The answer comes from the page of another site, or from one that was not loaded over TLS.
         for origin in ["https://evil.example", "http://localhost", "http://localhost:8081", "null"] {
             let asked = challenge().await;
             let credential = one.get(&asked.options, origin);
             site.answer(&asked, &credential).await.refuses(401, "not-signed-in");
         }
-        // From an authenticator that was asked for another site.
+        // The authenticator was asked on behalf of another site.
         let asked = challenge().await;
         let credential = one.get_for(&asked.options, ORIGIN, "evil.example");
         site.answer(&asked, &credential).await.refuses(401, "not-signed-in");
-        // To another challenge, and a second time.
+        // The answer is for another challenge, or is sent a second time.
         let (asked, other) = (challenge().await, challenge().await);
         let credential = one.get(&asked.options, ORIGIN);
         site.answer(&other, &credential).await.refuses(401, "not-signed-in");
@@ -219,15 +219,15 @@ on_each! {
         site.answer(&asked, &credential).await.refuses(401, "not-signed-in");
         // An answer that was refused is not accepted later.
         site.answer(&other, &one.get(&other.options, ORIGIN)).await.refuses(401, "not-signed-in");
-        // Too late.
+        // The answer is too late.
         let asked = challenge().await;
         site.clock.advance(300_000);
         site.answer(&asked, &one.get(&asked.options, ORIGIN)).await.refuses(401, "not-signed-in");
-        // Without a look at who is there.
+        // The authenticator has not verified the user.
         one.verifies = false;
         site.sign_in_with(&mut one).await.refuses(401, "not-signed-in");
         one.verifies = true;
-        // With another's passkey, or for another's account.
+        // The answer uses the passkey of another account, or claims another account.
         let mut forged = Authenticator { id: one.id.clone(), user: one.user.clone(), ..Authenticator::new(3) };
         site.sign_in_with(&mut forged).await.refuses(401, "not-signed-in");
         let mut greedy = Authenticator { user: one.user.clone(), ..Authenticator::new(2) };
@@ -236,12 +236,12 @@ on_each! {
         site.sign_in_with(&mut Authenticator { user: one.user.clone(), ..Authenticator::new(4) })
             .await
             .refuses(401, "not-signed-in");
-        // From a copy of the passkey that lags behind.
+        // The answer comes from a copy of the passkey whose counter lags behind.
         let counter = one.counter;
         assert_eq!(site.sign_in_with(&mut one).await.status, 200);
         one.counter = counter - 1;
         site.sign_in_with(&mut one).await.refuses(401, "not-signed-in");
-        // No answer at all.
+        // The credential is not an answer at all.
         let asked = challenge().await;
         site.answer(&asked, &json!({})).await.refuses(401, "not-signed-in");
         site.answer(&asked, &json!("x")).await.refuses(401, "not-signed-in");
@@ -264,13 +264,13 @@ on_each! {
         let asked = site.challenge(CHALLENGE, Some(&amina.token)).await;
         let credential = phone.create(&asked.options, ORIGIN);
         add(&bello, &asked, &credential).await.refuses(409, "wrong-moment");
-        // It is still Amina's.
+        // The challenge still belongs to Amina.
         assert_eq!(add(&amina, &asked, &credential).await.status, 200);
         add(&amina, &asked, &credential).await.refuses(409, "wrong-moment");
         let asked = site.challenge(CHALLENGE, Some(&bello.token)).await;
         let credential = phone.create(&asked.options, "https://evil.example");
         add(&bello, &asked, &credential).await.refuses(422, "invalid");
-        // A challenge to sign in is none to add a passkey, and the other way round.
+        // A challenge to sign in cannot be used to add a passkey, nor the other way round.
         let sign_in = site.challenge(SIGN_IN_CHALLENGE, None).await;
         let asked = site.challenge(CHALLENGE, Some(&bello.token)).await;
         let credential = phone.create(&asked.options, ORIGIN);
@@ -282,7 +282,7 @@ on_each! {
         site.clock.advance(300_000);
         let late = Authenticator::new(2).create(&asked.options, ORIGIN);
         add(&bello, &asked, &late).await.refuses(409, "wrong-moment");
-        // Everything goes with the account.
+        // The passkeys are deleted with the account.
         assert!(database.dump().await.contains(&encode([1; 32])));
         assert_eq!(site.send_as(&amina.token, "DELETE", "/api/v1/me").await.status, 204);
         assert!(!database.dump().await.contains(&encode([1; 32])));
@@ -295,7 +295,7 @@ on_each! {
         assert_eq!(database.count("challenges").await, 1);
         let now = site.clock.now_ms() + 300_000;
         site.kill().await;
-        // A server looks for them when it starts.
+        // A server deletes expired challenges when it starts.
         let site = Site::start_at(&database, now).await;
         let waiting = async { while database.count("challenges").await > 0 {} };
         tokio::time::timeout(std::time::Duration::from_mins(1), waiting).await.unwrap();

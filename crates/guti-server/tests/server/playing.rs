@@ -160,7 +160,7 @@ on_each! {
         assert_eq!((live.you, live.started), (Some(1), true));
         assert_eq!(live.view.players, ["Bello", "Amina"]);
         site.done(&next, &two, &play("b1-o")).await;
-        // The old match still leads to it.
+        // The old match still links to the rematch.
         assert_eq!(site.live(&id).await.rematch, Some(next));
         site.kill().await;
     }
@@ -204,7 +204,7 @@ on_each! {
         let record = site.get(&format!("/api/v1/matches/{id}/record")).await.text();
         assert!(record.contains("[MatchResigned \"White\"]"), "{record}");
 
-        // Between two games, by the player who leads. A match that has not begun has nobody to win it.
+        // The player who leads resigns between two games. Nobody can win a match that has not begun.
         let (other, [one, two]) = site.pair(json!({"game": "dara"})).await;
         site.done(&other, &one, &Action::Resign).await;
         site.done(&other, &two, &Action::NextGame).await;
@@ -216,7 +216,7 @@ on_each! {
         let token = open.token.unwrap();
         site.act(&open.match_id, &token, &Action::ResignMatch).await.refuses(409, "not-started");
         site.kill().await;
-        // The event log says so too.
+        // The event log gives the same result.
         let site = Site::start(&database).await;
         assert_eq!(site.live(&other).await.view, live.view);
         site.kill().await;

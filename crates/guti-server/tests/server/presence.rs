@@ -8,7 +8,7 @@ use guti_server::{Clock, Config};
 use serde_json::json;
 use std::time::{Duration, Instant};
 
-/// How long a condition may take to become true, and the time between two looks.
+/// How long a condition may take to become true, and the time between two checks.
 const PATIENCE: Duration = Duration::from_mins(2);
 const PAUSE: Duration = Duration::from_millis(50);
 
@@ -26,7 +26,7 @@ async fn begin(site: &Site) -> (String, [String; 2]) {
     (id, tokens)
 }
 
-/// Waits until the match is as wanted for somebody who only looks.
+/// Waits until the match is as wanted for a client that only polls it.
 async fn until(site: &Site, id: &str, wanted: impl Fn(&LiveMatchView) -> bool) -> LiveMatchView {
     let start = Instant::now();
     loop {
@@ -47,7 +47,7 @@ on_each! {
         assert_eq!((live.seats[1].online, live.claim_in_ms), (true, [None, None]));
         site.clock.advance(WHILE - 1);
         assert!(site.live(&id).await.seats[1].online);
-        // Whoever watches is told when it ends.
+        // The clients are told when the presence ends.
         site.clock.advance(1);
         let live = stream.until(|live| !live.seats[1].online).await;
         assert_eq!(live.claim_in_ms, [Some(30_000), None]);
@@ -71,7 +71,7 @@ on_each! {
         let [first, second] = streams;
         drop(first);
         assert!(until(&site, &id, |_| true).await.seats[1].online);
-        // From the end of the last stream on the time counts.
+        // The waiting time starts at the end of the last stream.
         drop(second);
         let live = until(&site, &id, |live| live.claim_in_ms == [Some(60_000), None]).await;
         assert!(!live.seats[1].online);
@@ -92,7 +92,7 @@ async fn an_address_has_few_streams() {
     let refused = site.get_as(&two, STREAM).await;
     refused.refuses(429, "too-many-requests");
     assert!(refused.headers.contains_key("retry-after"));
-    // Whatever ends makes room, be it a stream or a WebSocket.
+    // When a stream or a WebSocket ends, it makes room for another.
     drop(first);
     let start = Instant::now();
     let third = loop {
@@ -128,7 +128,7 @@ async fn who_listens_to_another_server_is_present() {
     drop(stream);
     let live = until(&here, &id, |live| !live.seats[1].online).await;
     assert_eq!(live.claim_in_ms, [Some(60_000), None]);
-    // A server that is gone takes its listeners with it.
+    // When a server is gone, its listeners are gone too.
     let _stream = there.notices(&two).await;
     until(&here, &id, |live| live.seats[1].online).await;
     there.kill().await;
@@ -156,7 +156,7 @@ async fn who_sends_requests_to_another_server_is_present() {
     let waiting: Seat = here.post("/api/v1/play", wish(&one)).await.json();
     let (_stream, _) = here.watch(&waiting.match_id, Some(&one)).await;
     here.clock.advance(WHILE);
-    // The server records within a moment who is connected.
+    // The server records who is connected within a moment.
     until(&there, &waiting.match_id, |live| live.seats[usize::from(waiting.player)].online).await;
     let other: Seat = there.post("/api/v1/play", wish(&two)).await.json();
     assert_eq!(other.match_id, waiting.match_id);

@@ -9,7 +9,7 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream, UnixStream};
 use tokio::sync::watch;
 
-/// Where a connection is cut that has carried a text to the database.
+/// The moment at which a connection that has carried a text to the database is cut.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cut {
     /// Before the text is forwarded.
@@ -18,7 +18,7 @@ enum Cut {
     AtCommit,
 }
 
-/// What the connections share.
+/// The state that the connections share.
 #[derive(Default)]
 struct Shared {
     /// Whether nothing is forwarded.
@@ -62,7 +62,7 @@ impl Proxy {
         format!("postgres://postgres@{}/{}?sslmode=disable", self.address, self.database)
     }
 
-    /// Forwards nothing from now on, on old connections and on new ones, or everything again.
+    /// From now on forwards nothing, on old connections and on new ones; or forwards everything again.
     pub fn swallow(&self, silent: bool) {
         self.shared.silent.send_replace(silent);
     }
@@ -139,7 +139,7 @@ async fn forward(client: TcpStream, socket: PathBuf, shared: Arc<Shared>) {
             let Ok(count @ 1..) = from_server.read(&mut bytes).await else { return };
             let mut silent = shared.silent.subscribe();
             silent.wait_for(|silent| !silent).await.unwrap();
-            // The commit has happened when its answer comes.
+            // The commit has happened when its answer arrives.
             if !answered.load(Ordering::Acquire) {
                 return;
             }
@@ -150,7 +150,7 @@ async fn forward(client: TcpStream, socket: PathBuf, shared: Arc<Shared>) {
     };
     let deafened = async {
         listens.subscribe().wait_for(|&listens| listens).await.unwrap();
-        // It may have been undone since.
+        // The cut may have been undone since.
         deaf.changed().await.unwrap();
     };
     tokio::select! {

@@ -18,7 +18,7 @@ const WEEK: u64 = 7 * 24 * 3_600_000;
 /// The rating of a player who has played no rated match.
 const NEW: RatingView = RatingView { rating: 1500, deviation: 350, provisional: true, matches: 0 };
 
-/// The rating of a new player after a match with another one.
+/// The rating of a new player after a match against another new player.
 fn after(rating: i32) -> RatingView {
     RatingView { rating, deviation: 290, provisional: true, matches: 1 }
 }
@@ -35,7 +35,7 @@ fn rated() -> Value {
     json!({"game": "pretwa", "side": "first", "clock": clock, "rated": true})
 }
 
-/// Begins a match of two accounts, of which the first moves first.
+/// Begins a match between two accounts; the first one moves first.
 async fn begin(site: &Site, setup: Value, one: &str, two: &str) -> String {
     let answer = site.post_as(one, MATCHES, setup).await;
     assert_eq!(answer.status, 201, "{}", answer.text());
@@ -45,12 +45,12 @@ async fn begin(site: &Site, setup: Value, one: &str, two: &str) -> String {
     id
 }
 
-/// The ratings of an account.
+/// Returns the ratings of an account.
 async fn ratings(site: &Site, token: &str) -> Vec<GameRating> {
     site.get_as(token, "/api/v1/me").await.json::<Me>().account.unwrap().ratings
 }
 
-/// The rating of an account that plays one game only.
+/// Returns the rating of an account that plays only one game.
 async fn rating(site: &Site, token: &str) -> RatingView {
     let ratings = ratings(site, token).await;
     assert_eq!(ratings.len(), 1);
@@ -98,7 +98,7 @@ on_each! {
         assert_eq!(seats(&live), [(Some(NEW), None); 2]);
         assert_eq!(ratings(&site, &one).await, []);
         let end = site.done(&id, &two, &Action::Resign).await;
-        // By the paper's formulas, as a calculator has them: 1662.31 and 1337.69, both with 290.32.
+        // The paper's formulas give 1662.31 and 1337.69, both with a deviation of 290.32.
         let changed = [(Some(NEW), Some(162)), (Some(NEW), Some(-162))];
         assert_eq!(seats(&end), changed);
         assert_eq!(rating(&site, &one).await, after(1662));
@@ -108,7 +108,7 @@ on_each! {
         let own: Vec<LiveMatchSummary> = site.get_as(&one, "/api/v1/me/matches").await.json();
         assert!(own[0].rated && own[0].over);
 
-        // A rematch is rated, too.
+        // A rematch is rated too.
         let kind = OfferKind::Rematch;
         site.done(&id, &one, &Action::Offer { kind }).await;
         let next = site.done(&id, &two, &Action::Offer { kind }).await.rematch.unwrap();
@@ -120,10 +120,10 @@ on_each! {
         let end = site.done(&next, &two, &draw).await;
         let [(before, gain), (_, loss)] = seats(&end);
         assert_eq!(before, Some(after(1338)));
-        // A draw draws the two together, by the same for equal deviations.
+        // A draw brings the two ratings closer together, by the same amount for equal deviations.
         assert!(gain > Some(0) && loss.unwrap().abs_diff(-gain.unwrap()) <= 1, "{gain:?} {loss:?}");
         assert_eq!(rating(&site, &one).await.matches, 2);
-        // The first match still says what it was.
+        // The first match still shows its own change.
         assert_eq!(seats(&site.live(&id).await), changed);
         site.kill().await;
         let site = Site::start(&database).await;
@@ -147,13 +147,13 @@ on_each! {
         let open: Seat = site.post_as(&one, MATCHES, rated()).await.json();
         site.done(&open.match_id, &one, &Action::Withdraw).await;
         assert_eq!(ratings(&site, &one).await, []);
-        // A flag counts, though nobody asks.
+        // A flag counts, even if no request comes.
         let id = begin(&site, rated(), &one, &two).await;
         let (mut stream, _) = site.watch(&id, None).await;
         site.clock.advance(3_600_000);
         let end = stream.until(|live| live.seats[0].rating_change.is_some()).await;
         assert_eq!(seats(&end), [(Some(NEW), Some(-162)), (Some(NEW), Some(162))]);
-        // So does a player who is gone.
+        // A claim against a player who has left counts too.
         let id = begin(&site, rated(), &one, &two).await;
         site.done(&id, &one, &play("b1-o")).await;
         site.clock.advance(60_000);
@@ -202,7 +202,7 @@ on_each! {
         let answer = site.ask("DELETE", "/api/v1/me", &[("authorization", &bearer)], "").await;
         assert_eq!(answer.status, 204, "{}", answer.text());
         assert_eq!(seats(&site.live(&id).await), [(None, None), (Some(NEW), Some(-162))]);
-        // A match against somebody who is gone changes nothing.
+        // A match against a player whose account is deleted changes nothing.
         let end = site.done(&going_on, &two, &Action::Resign).await;
         assert_eq!(seats(&end), [(None, None), (Some(after(1338)), None)]);
         assert_eq!(rating(&site, &two).await, after(1338));
@@ -266,7 +266,7 @@ async fn what_another_server_writes_while_a_match_is_loaded_is_seen() {
     let id = begin(&here, rated(), &one, &two).await;
     let (other, [player, _]) = here.pair(json!({"game": "pretwa"})).await;
     let (mut watcher, _) = there.watch(&other, None).await;
-    // The ratings are the last that is read of a match.
+    // The ratings are read last when a match is loaded.
     let mut lock = HeldLock::on_ratings(&database).await;
     let path = format!("{MATCHES}/{id}");
     let mut loads = Box::pin(there.get(&path));
@@ -276,7 +276,7 @@ async fn what_another_server_writes_while_a_match_is_loaded_is_seen() {
     }
     let first = Action::Move { text: "b1-o".to_owned(), ply: None };
     let live = here.done(&id, &one, &first).await;
-    // When this is told, so is what came before.
+    // Once this update arrives, the earlier one has arrived too.
     let told = here.done(&other, &player, &first).await.seq;
     watcher.until(|live| live.seq == told).await;
     lock.release().await;
@@ -292,7 +292,7 @@ async fn a_lock_on_accounts_holds_up_no_other_match() {
     let (one, two) = (account(&site, "Amina").await, account(&site, "Bello").await);
     let (other, [player, _]) = site.pair(json!({"game": "pretwa", "chat": true})).await;
     let mut times = Vec::new();
-    // The machine may be busy, so it may be late now and then.
+    // The machine may be busy, so a single response may be late.
     while times.last().is_none_or(|&time| time > HELD_UP) {
         assert!(times.len() < 5, "another match has waited too: {times:?}");
         let id = begin(&site, rated(), &one, &two).await;

@@ -1,4 +1,4 @@
-//! Seats: taken twice over a bad line, given up, and kept waiting.
+//! Seats: taken twice over a bad connection, given up, and kept waiting.
 
 use crate::on_each;
 use crate::site::{Site, play};
@@ -8,7 +8,7 @@ use guti_api::{
 };
 use serde_json::{Value, json};
 
-/// Tokens that clients have made.
+/// Tokens that the clients have chosen.
 const ONE: &str = "1AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 const TWO: &str = "2AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
@@ -37,14 +37,14 @@ on_each! {
         assert_eq!(seat.token, None);
         let again = site.post(MATCHES, setup.clone()).await;
         assert_eq!((again.status.as_u16(), again.json::<Seat>()), (200, seat.clone()));
-        // Another key is another match, and so is the same key of somebody else.
+        // Another key creates another match, and so does the same key of another client.
         let mut other = setup.clone();
         other["key"] = json!("second");
         assert_eq!(site.post(MATCHES, other).await.status, 201);
         let mut other = setup.clone();
         other["token"] = json!(TWO);
         assert_eq!(site.post(MATCHES, other).await.status, 201);
-        // Nobody could repeat a request without a token.
+        // A request without a token could not be repeated.
         let nobody = json!({"game": "pretwa", "key": "first"});
         site.post(MATCHES, nobody).await.refuses(422, "invalid");
 
@@ -91,7 +91,7 @@ on_each! {
             other[field] = value;
             site.post(MATCHES, other).await.refuses(422, "key-reused");
         }
-        // What a request leaves out has a default, and the same in other words is the same.
+        // An omitted value has a default, and the same request in other words is the same request.
         let mut same = setup.clone();
         same["chat"] = json!(false);
         assert_eq!(site.post(MATCHES, same).await.json::<Seat>(), seat);
@@ -120,7 +120,7 @@ on_each! {
         };
         stream.say(&act(&play("c3"), 1)).await;
         while stream.hear().await != (ServerMessage::Done { id: 1 }) {}
-        // One that would be possible, one that is not, and one that changes nothing.
+        // An action that would be possible, one that is not, and one that changes nothing.
         let offer = |kind| Action::Offer { kind };
         let seq = site.done(&id, ONE, &offer(OfferKind::Draw)).await.seq;
         let others = [offer(OfferKind::TakeBack), play("z9"), offer(OfferKind::Draw)];
@@ -157,7 +157,7 @@ on_each! {
         stream.say(&say("hello")).await;
         while stream.hear().await != (ServerMessage::Done { id: 1 }) {}
         assert_eq!(as_player(&site, &id, &one).await.messages.len(), 1);
-        // Each player has keys of their own.
+        // Each player has their own keys.
         let (mut stream, _) = site.watch(&id, Some(&two)).await;
         stream.say(&say("hello")).await;
         while stream.hear().await != (ServerMessage::Done { id: 1 }) {}
@@ -191,7 +191,7 @@ on_each! {
         assert!(!live.can_abort);
         site.act(&id, &one, &Action::Abort).await.refuses(409, "wrong-moment");
         site.kill().await;
-        // It stays as it is.
+        // The match stays as it is.
         let site = Site::start(&database).await;
         assert_eq!(closed(&site.live(&id).await), None);
         site.kill().await;
@@ -216,7 +216,7 @@ on_each! {
         let (id, [one, two]) = site.pair(json!({"game": "dara", "clock": clock})).await;
         let (mut stream, _) = site.watch(&id, Some(&two)).await;
         site.done(&id, &one, &play("c3")).await;
-        // The opponent is there, and thinks.
+        // The opponent is present, and thinks.
         assert_eq!(as_player(&site, &id, &one).await.claim_in_ms, [None, None]);
         site.act(&id, &one, &Action::Claim).await.refuses(409, "wrong-moment");
         stream.socket.close(None).await.unwrap();
@@ -240,7 +240,7 @@ on_each! {
         assert_eq!(end.winner, Some(live.view.sides.iter().position(|&player| player == 0).unwrap() as u8));
         assert_eq!((closed(&live), live.view.status), (None, StatusView::NextGame));
 
-        // Without a clock nobody loses.
+        // Without a clock no player loses.
         let (id, [one, _]) = site.pair(json!({"game": "dara"})).await;
         site.done(&id, &one, &play("c3")).await;
         site.clock.advance(599_000);
@@ -256,7 +256,7 @@ on_each! {
         let site = Site::start(&database).await;
         let (id, [one, two]) = site.pair(json!({"game": "dara"})).await;
         site.done(&id, &one, &Action::Resign).await;
-        // The opponent is there, but does not go on.
+        // The opponent is present, but does not continue.
         let (_stream, _) = site.watch(&id, Some(&two)).await;
         let live = site.done(&id, &one, &Action::NextGame).await;
         assert_eq!(live.claim_in_ms, [Some(600_000), None]);
@@ -280,7 +280,7 @@ on_each! {
         stream.say(&sync(2, seq)).await;
         let live = stream.state().await;
         assert_eq!((live.moves_from, live.moves), (2, vec!["a1".to_owned()]));
-        // After a take-back the moves that the client has may be others.
+        // After a take-back the moves that the client has may no longer be those of the game.
         let back = Action::Offer { kind: guti_api::OfferKind::TakeBack };
         site.done(&id, &one, &back).await;
         site.done(&id, &two, &back).await;
@@ -324,7 +324,7 @@ async fn a_client_that_polls_is_told_that_nothing_has_changed() {
     assert_eq!((same.status.as_u16(), same.body.len()), (304, 0));
     let seq = first.json::<LiveMatchView>().seq;
     assert_eq!(site.get(&format!("{path}?since={seq}")).await.status, 304);
-    // A player sees another match than a spectator.
+    // A player sees another view of the match than a spectator.
     assert_ne!(site.get_as(&one, &path).await.headers["etag"], tag);
     site.done(&id, &one, &play("b1-o")).await;
     assert_eq!(site.ask("GET", &path, &known, "").await.status, 200);
@@ -337,7 +337,7 @@ async fn the_pages_of_a_list_lose_nothing() {
     let site = Site::start(&crate::databases::Database::sqlite()).await;
     let mut created = Vec::new();
     for _ in 0..7 {
-        // The clock stands still: all are created in the same millisecond.
+        // The clock stands still: all matches are created in the same millisecond.
         let setup = json!({"game": "pretwa", "visibility": "public", "token": ONE});
         let seat: Seat = site.post(MATCHES, setup).await.json();
         created.push(seat.match_id);

@@ -58,7 +58,7 @@ impl Answer {
             .unwrap_or_else(|error| panic!("{error}: {}", self.text()))
     }
 
-    /// Asserts that it is a problem of this kind.
+    /// Asserts that the response is a problem of this kind.
     #[track_caller]
     pub fn refuses(&self, status: u16, kind: &str) {
         assert_eq!(self.status.as_u16(), status, "{}", self.text());
@@ -118,7 +118,7 @@ impl Site {
         }
     }
 
-    /// Kills the server in the middle of what it does.
+    /// Kills the server in the middle of its work.
     pub async fn kill(mut self) {
         let runtime = self.runtime.take().unwrap();
         let down = move || runtime.shutdown_timeout(Duration::from_secs(20));
@@ -158,7 +158,7 @@ impl Site {
         Answer { status, headers, body }
     }
 
-    /// Opens the stream of what concerns the owner of a token.
+    /// Opens the stream of notices for the owner of a token.
     pub async fn notices(&self, token: &str) -> hyper::body::Incoming {
         self.try_notices(token).await.expect("the server must permit a stream")
     }
@@ -240,7 +240,7 @@ impl Site {
         Stream { socket, next: 1 }
     }
 
-    /// Opens a WebSocket and says hello.
+    /// Opens a WebSocket and sends a `hello`.
     pub async fn watch(&self, id: &str, token: Option<&str>) -> (Stream, LiveMatchView) {
         let mut stream = self.open(id).await;
         stream.say(&ClientMessage::hello(token.map(str::to_owned))).await;
@@ -286,7 +286,7 @@ impl Stream {
         }
     }
 
-    /// Waits for the end and returns the close code.
+    /// Waits for the WebSocket to close and returns the close code.
     pub async fn end(&mut self) -> Option<u16> {
         loop {
             match self.frame().await {

@@ -11,7 +11,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-/// Enough for the layer 4-4 of Pretwa, which has 518,700 positions, and for no other.
+/// Enough for layer 4-4 of Pretwa, which has 518,700 positions, and for no other layer.
 const BUDGET: SolveBudget =
     SolveBudget { time: Duration::from_millis(300), disk: 1 << 25, memory: 1 << 28 };
 
@@ -26,8 +26,8 @@ async fn solving(tables: &Path) -> Site {
     site(|config| (config.tables, config.solve) = (Some(tables), Some(BUDGET))).await
 }
 
-/// The list of the tables of Pretwa once nothing more is solved of it. Whatever is listed before that
-/// is a whole table.
+/// Returns the list of the tables of Pretwa once no more are being solved. Every table that is listed
+/// before that is complete.
 async fn solved(site: &Site) -> Value {
     loop {
         let list: Value = site.get(LIST).await.json();
@@ -46,7 +46,7 @@ async fn solved(site: &Site) -> Value {
     }
 }
 
-/// As the guide for those who run a server says. Only the sample of each game is solved here.
+/// As the guide for operators says. Only the sample of each game is solved here.
 #[test]
 fn the_budget_is_enough_for_all_of_the_small_games() {
     for (game, up_to) in [("pretwa", None), ("lau-kata-kati", None), ("khutka-boia", Some(20))] {
@@ -73,7 +73,7 @@ async fn a_fresh_folder_is_filled_and_the_layers_are_used_at_once() {
     let names: Vec<_> =
         list["files"].as_array().unwrap().iter().map(|file| &file["name"]).collect();
     assert_eq!(names, ["4-4.gtb"]);
-    // The server had opened the tables of this game, of which there were none.
+    // The server had already opened the tables of this game when there were none.
     let line = json!({"game": "pretwa", "position": LINE, "moves": []});
     let probe: Value = site.post("/api/v1/probe", line).await.json();
     assert_eq!(probe["position"]["value"], "draw", "{probe}");
