@@ -12,18 +12,18 @@
 //! - [`serve`] listens on the network and shuts down gracefully;
 //! - [`api`] has the routes, [`web`] the extractors, the middleware and the pages;
 //! - [`app`] holds what the handlers share: the [`live`] matches, the [`throttle`], the
-//!   [`assets`], what is [`rendered`] of the games and the [`services`];
+//!   [`assets`], the files [`rendered`] from the games and the [`services`];
 //! - [`live`] holds the matches in memory and their subscribers;
 //! - [`services`] are the database ([`store`]), the compiled games ([`rulesets`]), the [`search`]
 //!   pool, the background solver ([`solving`]), the [`clock`], the [`sessions`] of accounts, the
 //!   check of [`passkeys`], the [`notices`] for the owners of tokens and the [`metrics`]; they know
 //!   nothing of connections;
-//! - [`state`] is one match: what its events make of it, and what a player may do in it;
+//! - [`state`] is one match: its state, computed from its events, and what a player may do in it;
 //! - [`ratings`] computes the ratings of players.
 //!
-//! Each of them uses only those below it. With PostgreSQL several servers can share one database:
-//! the number of an event in its match is unique, so that of two servers that append at once only
-//! one succeeds, and the database notifies the others.
+//! Each of them uses only those below it. With PostgreSQL several servers can share one database: the
+//! number of an event in its match is unique, so when two servers append at the same time only one
+//! succeeds, and the database notifies the others.
 
 pub mod api;
 pub mod app;

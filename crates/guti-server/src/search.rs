@@ -28,7 +28,7 @@ const TIME_FRACTION: u32 = 25;
 const MAX_REMEMBERED: usize = 20_000;
 
 /// Stands for an unknown address: nobody has acted in the match since this server was started or took it
-/// over. All these matches count as those of one address.
+/// over. All these matches count together as those of one address.
 const UNKNOWN: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 
 /// Runs searches on bounded numbers of threads: the computer's moves on some, and what clients ask

@@ -1,4 +1,4 @@
-//! Who sends a request: the owner of a token, or of an account of which a device is signed in.
+//! The sender of a request: the owner of a token, or of an account to which a device is signed in.
 
 use crate::clock::Clock;
 use crate::error::ApiError;
@@ -6,12 +6,12 @@ use crate::random;
 use crate::store::{AccountChange, Store, Write};
 use quick_cache::sync::Cache;
 
-/// For how long a server remembers a session. A device that another server has signed out is refused
-/// after this.
+/// For how long a server remembers a session. It may accept a device for this long after another server
+/// has signed the device out.
 const REMEMBERED_MS: u64 = 30_000;
 
-/// How long after its last use a session ends: 180 days. Somebody who plays a season a year stays signed in
-/// for it, and a device that was lost or given away does not stay signed in for ever.
+/// How long after its last use a session ends: 180 days. A player who plays one season a year stays signed
+/// in during it, and a device that was lost or given away does not stay signed in for ever.
 pub const SESSION_MS: u64 = 180 * DAY_MS;
 
 /// The least time between two records of the use of a session, so that requests seldom write.
@@ -25,23 +25,23 @@ const MAX_REMEMBERED: usize = 20_000;
 pub struct Sessions {
     store: Store,
     clock: Clock,
-    /// Those that were looked up lately: the id of the account and the time of the look-up, by the digest of
-    /// the token.
+    /// Sessions that were looked up recently: the id of the account and the time of the look-up, by the
+    /// digest of the token.
     remembered: Cache<String, (String, u64)>,
 }
 
 /// Who sends a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Principal {
-    /// The digest of the token, or the [id of the account](random::is_account): what stands at the
-    /// seats of the sender.
+    /// The digest of the token, or the [id of the account](random::is_account), as in the seats of the
+    /// sender.
     pub id: String,
     /// The digest of the token of the session, if the sender has an account.
     pub session: Option<String>,
 }
 
 impl Sessions {
-    /// The sessions in this database, of which none was looked up yet.
+    /// Returns the sessions in this database, none of which has been looked up yet.
     pub fn new(store: Store, clock: Clock) -> Sessions {
         Sessions { store, clock, remembered: Cache::new(MAX_REMEMBERED) }
     }

@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long to wait before another look at a folder in which another program is solving.
+/// How long to wait before checking a folder again in which another program is solving.
 const BUSY_INTERVAL: Duration = Duration::from_secs(2);
 
 /// How often a paused solver checks whether it may go on.

@@ -187,8 +187,8 @@ pub(super) struct Participant {
 }
 
 impl Participant {
-    /// The owner of the account or of the token, or somebody with a new token, which the client may
-    /// have chosen.
+    /// Finds out who takes the seat: the owner of the account or of the token, or a person with a new
+    /// token, which the client may have chosen.
     ///
     /// # Errors
     /// If the account or the token is unknown or used more often than the limit allows, the name

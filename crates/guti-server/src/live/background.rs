@@ -105,8 +105,8 @@ impl LockedMatch {
         to_move && search.is_some_and(|(of, task)| *of == moment && !task.is_finished())
     }
 
-    /// Stops the search of a move that another server has made. The server that wrote last lets the
-    /// computer go on.
+    /// Stops the search of a move that another server has made. The server that wrote last schedules the
+    /// computer's next move.
     pub(super) fn abort_outdated_search(&mut self) {
         if !self.thinks() {
             self.abort_search();

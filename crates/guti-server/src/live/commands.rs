@@ -37,7 +37,7 @@ impl From<Event> for Change {
 pub struct ClientMoves {
     /// The number of these moves; none if it has no state of the match.
     pub plies: Option<u32>,
-    /// The number of the event as of which the client has them.
+    /// The number of the last event that these moves take into account.
     pub seq: Option<u64>,
 }
 

@@ -1,8 +1,8 @@
 //! The matches in memory, and the clients that are connected to them.
 //!
-//! Whoever changes a match holds its lock until the events are written, so the events of one
-//! server follow one another; events of other servers are kept apart by their unique numbers. If a
-//! write fails, the state in memory is discarded and loaded again.
+//! A task that changes a match holds its lock until the events are written, so the events of one server
+//! follow one another; events of other servers are kept apart by their unique numbers. If a write fails,
+//! the state in memory is discarded and loaded again.
 
 mod background;
 mod commands;
@@ -60,7 +60,7 @@ pub struct LockedMatch {
     absence_scheduled: bool,
     /// Whether the state may differ from the database and must be loaded again.
     stale: bool,
-    /// The number of the last event that the clients were told of.
+    /// The number of the last event that the clients know about.
     told: u64,
     /// The task that searches the computer's move, and the game and ply that it is for.
     search: Option<((usize, u32), AbortHandle)>,
@@ -106,7 +106,7 @@ impl LiveMatch {
         &self.id
     }
 
-    /// Locks the match; its state is then what the database has.
+    /// Locks the match, whose state is then that of the database.
     ///
     /// # Errors
     /// If the state was stale and cannot be loaded.
@@ -152,7 +152,7 @@ impl LiveMatch {
         self.locked.try_lock().is_err()
     }
 
-    /// Whether the match has not been used for `idle_ms` and nothing goes on in it.
+    /// Whether the match has not been used for `idle_ms` and is not [busy](LockedMatch::is_busy).
     fn is_idle(&self, idle_ms: u64) -> bool {
         let unused_ms =
             self.services.clock.now_ms().saturating_sub(self.used_ms.load(Ordering::Relaxed));

@@ -139,7 +139,7 @@ impl MatchRegistry {
         Ok(Some(id))
     }
 
-    /// Brings the matches in memory up to what another server has done.
+    /// Applies to the matches in memory what another server has done.
     pub async fn follow(&self, notification: Notification) {
         match notification {
             Notification::Appended { id, seq } => {

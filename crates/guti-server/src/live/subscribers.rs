@@ -141,7 +141,7 @@ impl Subscribers {
         (subscriber, Subscription { messages, disconnect })
     }
 
-    /// Removes the client with this id, if it is there.
+    /// Removes the client with this id, if it is connected.
     pub fn remove(&mut self, id: u64) {
         self.connected.retain(|subscriber| subscriber.id != id);
     }

@@ -165,8 +165,8 @@ impl MatchState {
         Ok(())
     }
 
-    /// Returns the number of moves that a client need not be sent which has `since_ply` moves as of
-    /// event `since_seq`.
+    /// Returns the number of moves that need not be sent to a client that has `since_ply` moves as of event
+    /// `since_seq`.
     pub fn known_moves(&self, since_ply: Option<u32>, since_seq: Option<u64>) -> usize {
         match (since_ply, since_seq) {
             (Some(plies), Some(seq)) if (self.rewritten_seq..=self.seq).contains(&seq) => {

@@ -31,7 +31,7 @@ macro_rules! select_listed {
 }
 
 /// Selects the matches that are not over in which a seat has one of the digests of a JSON array, `$1`,
-/// which `$values` unfolds; `$2` of them at most.
+/// which `$values` unfolds; at most `$2` of them.
 macro_rules! select_unfinished {
     ($values:literal) => {
         concat!(

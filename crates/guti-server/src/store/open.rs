@@ -55,14 +55,14 @@ const POSTGRES_SETTINGS: [(&str, &str); 7] = [
     ("tcp_user_timeout", "20s"),
 ];
 
-/// The connections to PostgreSQL of one server, without those that write and the one that listens.
+/// The connections of one server to PostgreSQL, without those that write and the one that listens.
 const POSTGRES_CONNECTIONS: u32 = 8;
 
-/// The connections for the transactions that write; a second one is there while a broken one is given up.
+/// The connections for the transactions that write; the second one is used while a broken one is given up.
 const WRITER_CONNECTIONS: u32 = 2;
 
-/// How long these transactions wait for a lock, longer than another server takes to write, since all
-/// matches wait meanwhile. What has to wait for longer does so over the other connections.
+/// How long these transactions wait for a lock: longer than another server takes to write, but not much
+/// longer, since all matches wait meanwhile. A write that has to wait longer uses the other connections.
 const WRITER_SETTINGS: [(&str, &str); 1] = [("lock_timeout", "300ms")];
 
 /// Why a database cannot be opened or copied.

@@ -158,8 +158,8 @@ macro_rules! dialect {
 
             type Tx<'a> = Transaction<'a, $db>;
 
-            /// Changes the ratings of the players of rated matches that have ended. A match of which
-            /// an account was deleted changes none.
+            /// Changes the ratings of the players of rated matches that have ended. A match with a deleted
+            /// account changes none.
             ///
             /// # Errors
             /// If the database fails.

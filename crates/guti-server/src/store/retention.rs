@@ -12,7 +12,7 @@ const MAX_DELETED: i64 = 100;
 pub struct Expiry {
     /// For matches that are over.
     pub over: u64,
-    /// For matches that are over and in which nobody has found an opponent.
+    /// For matches that are over and that nobody has joined.
     pub alone: u64,
     /// For matches that are not over.
     pub unfinished: u64,

@@ -32,13 +32,13 @@ const ALONE_TIMEOUT: Duration = Duration::from_secs(5);
 /// Locks the matches of a transaction, except those that another connection has locked.
 const LOCK: &str = "SELECT id FROM matches WHERE id = ANY($1) FOR NO KEY UPDATE SKIP LOCKED";
 
-/// Records that a server was running at the time of what it writes: its number, and the time.
+/// Records that a server was running at the time of its write: `$1` is its number, `$2` the time.
 const HEARTBEAT: &str = "UPDATE servers SET alive_ms = CASE WHEN alive_ms < $2 THEN $2 \
     ELSE alive_ms END WHERE id = $1";
 
 impl Write {
-    /// Returns what the writes of a transaction are sorted by: matches come before accounts, because
-    /// the end of a match may change accounts. Servers that lock rows in the same order cannot
+    /// Returns the key by which the writes of a transaction are sorted: matches come before accounts,
+    /// because the end of a match may change accounts. Servers that lock rows in the same order cannot
     /// deadlock.
     fn order(&self) -> (bool, &str) {
         (matches!(self, Write::Account(_)), self.key())
@@ -138,14 +138,14 @@ impl From<sqlx::Error> for BatchError {
 
 /// Writes jobs to a database.
 pub(super) struct Writer {
-    /// The connections for the transactions of several writes. They wait briefly for a lock, because all
-    /// that is to be written waits meanwhile.
+    /// The connections for the transactions of several writes. They wait only briefly for a lock, because
+    /// all other writes wait meanwhile.
     brief: Pool,
-    /// The connections for what is written by itself, and for looking up what was written.
+    /// The connections for writes in a transaction of their own, and for looking up what was written.
     patient: Pool,
     /// The number of this server.
     origin: i64,
-    /// Bounds the writes that are written by themselves at the same time.
+    /// Bounds the writes that run in a transaction of their own at the same time.
     alone: Semaphore,
 }
 

@@ -24,9 +24,9 @@ use utoipa::IntoParams;
 pub struct ClientAddress(pub IpAddr);
 
 impl ClientAddress {
-    /// Returns the address of the connection. If that is a proxy that we trust, it returns the last
-    /// address of `X-Forwarded-For` that is not another one: each proxy adds the address that it was
-    /// called from at the end, and whatever is further left could have been sent by the client.
+    /// Returns the address of the connection. If it is that of a trusted proxy, returns the last address of
+    /// `X-Forwarded-For` that is not a trusted proxy's: each proxy appends the address that called it, and
+    /// the client could have sent everything further left.
     pub fn of(socket: Option<&SocketAddr>, headers: &HeaderMap, proxies: &[IpNet]) -> Self {
         let peer = socket.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), SocketAddr::ip);
         let mut client = peer.to_canonical();
