@@ -99,7 +99,7 @@ def test_environments_are_compared(
     environments.main()
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "| plies per second | english-draughts |"
-    assert [line.count("÷") for line in lines] == [0] * 11 + [1] * 5
+    assert [line.count("÷") for line in lines] == [0] * 12 + [1] * 6
 
 
 # What the interpreter of Regular Games prints.
