@@ -1,7 +1,7 @@
 //! The solver for any game whose positions have numbers.
 //!
 //! It lists every move of every position of a pair of layers, and iterates values over that graph
-//! ([`crate::graph`]). Nothing else is asked of a game. All layers stay in memory.
+//! ([`crate::graph`]). It requires nothing else of a game. All layers stay in memory.
 
 mod backend;
 

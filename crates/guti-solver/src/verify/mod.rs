@@ -8,8 +8,8 @@
 //!
 //! Layers are checked in the order in which they depend on each other. Values stay in memory, two bits
 //! each in games of pieces and two bytes in others; distances only while their pair of layers is checked.
-//! From the first pair on that memory has no room for, successors are probed in the files instead.
-//! A [part](verify_part()) of a layer can also be checked alone, on any machine that has the files.
+//! From the first pair that does not fit into memory, successors are probed in the files instead. A
+//! [part](verify_part()) of a layer can also be checked alone, on any machine that has the files.
 
 mod derivation;
 mod entries;

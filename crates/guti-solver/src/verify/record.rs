@@ -7,8 +7,8 @@
 //! 6-5 0123456789abcdef0123456789abcdef 0 16777216
 //! ```
 //!
-//! Lines are only appended. A line that is cut off, or whose fingerprint is not that of the files, does not
-//! count. Where the folder cannot be written, nothing is recorded.
+//! Lines are only appended. A line that is cut off, or whose fingerprint is not that of the files, is
+//! ignored. If the folder is not writable, nothing is recorded.
 
 use guti_rules::index::Layer;
 use guti_tables::folder::Folder;
