@@ -152,6 +152,7 @@ pub struct WrongEntries {
 }
 
 impl WrongEntries {
+    /// Adds a wrong entry, which is made only if it is listed.
     pub fn add(&mut self, make: impl FnOnce() -> WrongEntry) {
         self.count += 1;
         if self.listed.len() < MAX_LISTED {
@@ -159,6 +160,7 @@ impl WrongEntries {
         }
     }
 
+    /// Adds the wrong entries of `later`, which follow these in order.
     pub fn merge(mut self, later: WrongEntries) -> WrongEntries {
         self.count += later.count;
         self.compared += later.compared;
