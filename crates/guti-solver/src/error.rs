@@ -7,7 +7,8 @@ use std::io;
 use std::path::PathBuf;
 use thiserror::Error;
 
-/// Why a game could not be solved. Layers that were complete before the error stay.
+/// Why a game could not be solved. The files of layers that were complete before the error are
+/// kept.
 #[derive(Debug, Error)]
 pub enum SolveError {
     /// A layer needs more memory than is allowed.

@@ -118,9 +118,9 @@ pub struct Peer {
 
 /// A connection to another process, for timely's threads.
 ///
-/// These threads panic when a connection breaks, and the program should rather say what has
-/// happened. So a stream never gives them an error: it tells the [`Monitor`], and the thread sleeps
-/// until the program ends.
+/// These threads panic when a connection breaks, but the program should report what has happened.
+/// So a stream never gives them an error: it tells the [`Monitor`], and the thread sleeps until the
+/// program ends.
 #[derive(Debug)]
 pub struct PeerStream {
     stream: TcpStream,

@@ -216,7 +216,7 @@ impl<R: Indexed> Component for PairComponent<'_, '_, R> {
         self.infinite[usize::from(node >= self.positions)]
     }
 
-    /// In a game of pieces infinite play that is no draw is a win or a loss, the extreme values;
+    /// In a game of pieces infinite play that is not a draw is a win or a loss, the extreme values;
     /// where counters are shared equally it is worth 0.
     fn limit(&self) -> i16 {
         self.infinite[0].abs()

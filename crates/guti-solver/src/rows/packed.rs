@@ -48,7 +48,7 @@ impl Codes {
         &self.words
     }
 
-    /// The words, to be changed.
+    /// The words, mutable.
     pub fn words_mut(&mut self) -> &mut [u64] {
         &mut self.words
     }
@@ -119,7 +119,7 @@ impl Bits {
         &self.words
     }
 
-    /// The words, to be changed.
+    /// The words, mutable.
     pub fn words_mut(&mut self) -> &mut [u64] {
         &mut self.words
     }

@@ -215,7 +215,7 @@ impl EntryError {
 ///
 /// # Errors
 ///
-/// See [`VerifyError`]; wrong entries and damaged files are no errors but part of the report.
+/// See [`VerifyError`]; wrong entries and damaged files are not errors but part of the report.
 pub fn verify(
     game: &Game,
     options: &VerifyOptions<'_>,
@@ -229,7 +229,7 @@ pub fn verify(
 ///
 /// # Errors
 ///
-/// See [`VerifyError`]; wrong entries and damaged files are no errors but part of the report.
+/// See [`VerifyError`]; wrong entries and damaged files are not errors but part of the report.
 pub fn verify_part(
     game: &Game,
     options: &VerifyOptions<'_>,

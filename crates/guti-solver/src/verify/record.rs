@@ -1,4 +1,4 @@
-//! The record of what has been verified, so that a stopped verification can be continued.
+//! The record of verified ranges, with which a stopped verification can be continued.
 //!
 //! It is a text file beside the tables. Each line has a layer, the fingerprint of the files that its
 //! verification depends on, and the first rank and the end of a verified range:
