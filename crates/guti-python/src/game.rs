@@ -212,7 +212,7 @@ impl Game {
     }
 
     /// The lines of the board, each as the numbers of its points in order, where neighbours on a line are
-    /// one step apart; a circle ends with its first point again. None where the board has holes.
+    /// one step apart; a circle ends with its first point again. Empty if the board has holes.
     #[getter]
     fn lines(&self) -> Vec<Vec<usize>> {
         let lines = self.ruleset.board().lines().iter().map(|line| {
