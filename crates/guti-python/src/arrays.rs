@@ -1,4 +1,4 @@
-//! Arrays of the caller: checked, then borrowed.
+//! Checks arrays of the caller and borrows them.
 
 use crate::errors::value;
 use numpy::{
@@ -16,7 +16,7 @@ fn shape_text(shape: &[usize]) -> String {
     }
 }
 
-/// A numpy array, or a view of anything that offers its memory by DLPack.
+/// A numpy array, or a view of any object that shares its memory by DLPack.
 ///
 /// # Errors
 ///
@@ -35,7 +35,7 @@ pub fn untyped<'py>(name: &str, given: &Bound<'py, PyAny>) -> PyResult<Bound<'py
     )))
 }
 
-/// An array of the right dtype and shape whose elements lie one after another.
+/// A contiguous array of the right dtype and shape.
 fn checked<'py, T: Element>(
     name: &str,
     given: &Bound<'py, PyAny>,

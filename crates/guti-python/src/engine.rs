@@ -139,7 +139,7 @@ pub fn search<'py>(
 
 /// The computer as a player: call it with a position or a match, and it returns its move.
 ///
-/// `level` makes one. It remembers what it has found out from move to move.
+/// `level` makes one. It keeps what it has found from move to move.
 #[pyclass(frozen, module = "guti")]
 pub struct Level {
     settings: Settings,
@@ -186,15 +186,15 @@ impl Level {
     }
 }
 
-/// The time that level 10 thinks where nothing limits it.
+/// The time that level 10 thinks if no limit is given.
 const THINKS: Duration = Duration::from_secs(1);
 
 /// The computer as a player of one of ten levels.
 ///
 /// Args:
 ///     number: the level, from 1 (a child who knows the rules can win) to 10 (full strength).
-///     seed: decides what a level below 10 overlooks: with the same seed, the same in the same
-///         position.
+///     seed: decides what a level below 10 overlooks; in the same position it is the same for the
+///         same seed.
 ///     nodes: the number of positions that it may look at for a move.
 ///     time: the time for a move in seconds; level 10 thinks for a second where neither is given.
 ///     hash_mb: the size of the transposition table in megabytes.

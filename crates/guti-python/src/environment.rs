@@ -37,8 +37,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// position has occurred. The points are not turned for the second side.
 ///
 /// With `packed`, observations and masks are words of 64 bits instead, `uint64`, with a bit for each point and
-/// each action. Steps write several times less then. `unpack_observation` and `unpack_mask` make the
-/// planes and the mask of them, and describe the words.
+/// each action. A step then writes several times less. `unpack_observation` and `unpack_mask` convert them to
+/// planes and flags, and describe the words.
 ///
 /// **Ends.** `terminated` says that the rules have ended the game, by repetition or the limit on quiet
 /// plies too; the winner's reward is 1 and the loser's -1, and 0 in a draw. `truncated` says that
@@ -47,7 +47,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// board stays as it is, has no legal action, and ignores actions until `reset`.
 ///
 /// **Arrays.** `step` writes only what changes where `out` has the observation that the last call wrote,
-/// which is much faster than to write all of it. So do not write into that array in between, or call
+/// which is much faster than writing all of it. So do not write into that array in between, or else call
 /// `observe` with it afterwards: `observe` and `reset` write all of it.
 ///
 /// The GIL is released during `reset` and `step`.
@@ -71,18 +71,18 @@ pub struct VectorEnv {
     environment: Environment,
     /// Whether observations and masks are packed.
     packed: bool,
-    /// Tells this environment from all others.
+    /// A number that no other environment has.
     id: u64,
-    /// The observations that were written last, with the address of their data. They are held, so that no
-    /// other array comes to lie in their place.
+    /// The observations that were written last, with the address of their data. They are kept alive, so
+    /// that no other array gets their address.
     written: Option<(usize, Py<PyAny>)>,
 }
 
-/// How many environments have been made.
+/// The number of environments that have been made.
 static CREATED: AtomicU64 = AtomicU64::new(0);
 
-/// The environment that has written to an array last, by the address of its data: several may be given
-/// the same array.
+/// By the address of the data of an array: the environment that has written to it last. Several
+/// environments may be given the same array.
 static LAST_WRITERS: Mutex<BTreeMap<usize, u64>> = Mutex::new(BTreeMap::new());
 
 /// The names of the arrays, in the order of the class `Step`.
@@ -194,13 +194,13 @@ fn wrong_length(error: WrongLength) -> PyErr {
     errors::value(error)
 }
 
-/// What an environment is asked to do, beside writing arrays.
+/// What an environment does beside writing arrays.
 enum Call {
-    /// To begin new games, perhaps with a seed.
+    /// Begins new games, perhaps with a seed.
     Reset(Option<u64>),
-    /// To perform actions.
+    /// Performs actions.
     Step(Vec<i64>),
-    /// To change nothing.
+    /// Changes nothing.
     Observe,
 }
 
@@ -282,7 +282,7 @@ impl VectorEnv {
         last_writers().get(&address) == Some(&self.id)
     }
 
-    /// Lets go of the observations that were written last.
+    /// Releases the observations that were written last.
     fn forget_written(&mut self) {
         if let Some(address) = self.written_address()
             && self.is_last_writer(address)
@@ -300,7 +300,7 @@ impl Drop for VectorEnv {
 }
 
 fn last_writers() -> MutexGuard<'static, BTreeMap<usize, u64>> {
-    // A map of numbers is whole whatever a thread was doing that panicked.
+    // The map is valid even if a thread panicked while it held the lock.
     LAST_WRITERS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -381,14 +381,14 @@ impl VectorEnv {
     /// Begins a new game on every board.
     ///
     /// Args:
-    ///     seed: if it is given, the random numbers begin anew with it.
+    ///     seed: if it is given, the random numbers start again from it.
     ///     out: the arrays to write, as `buffers` makes them; without it, new ones.
     ///
     /// Returns:
     ///     The arrays.
     ///
     /// Raises:
-    ///     TypeError: an array has the wrong dtype, or is none.
+    ///     TypeError: an argument is not an array, or has the wrong dtype.
     ///     ValueError: an array has the wrong shape, is not contiguous or is read-only.
     #[pyo3(signature = (seed = None, out = None))]
     fn reset<'py>(
@@ -404,7 +404,7 @@ impl VectorEnv {
     ///
     /// Args:
     ///     actions: the actions: `int64` or `int32`, (n,).
-    ///     out: the arrays to write, as `buffers` makes them; without it, new ones. Of the observation
+    ///     out: the arrays to write, as `buffers` makes them; without it, new ones. In the observation
     ///         that the last call wrote, only what changes is written.
     ///
     /// Returns:
@@ -413,7 +413,7 @@ impl VectorEnv {
     /// Raises:
     ///     ActionError: an action is not legal on its board. No board has changed then, and nothing
     ///         is written.
-    ///     TypeError: an array has the wrong dtype, or is none. No board has changed.
+    ///     TypeError: an argument is not an array, or has the wrong dtype. No board has changed.
     ///     ValueError: an array has the wrong shape, is not contiguous or is read-only. No board has
     ///         changed.
     #[pyo3(signature = (actions, out = None))]
@@ -427,7 +427,7 @@ impl VectorEnv {
         self.write(py, out, Call::Step(given))
     }
 
-    /// What the boards show now, without a step.
+    /// Writes what the boards show now, without a step.
     ///
     /// Args:
     ///     out: the arrays to write, as `buffers` makes them; without it, new ones. Rewards and ends

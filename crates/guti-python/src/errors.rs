@@ -1,4 +1,5 @@
-//! The exceptions of the package, which `guti/errors.py` defines. Their words are those of the program.
+//! The exceptions of the package, which `guti/errors.py` defines. Their messages are those of the
+//! program `guti`.
 
 use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
@@ -65,7 +66,7 @@ pub fn file(path: &Path, error: &io::Error) -> PyErr {
     }
 }
 
-/// The exception for an argument that has the right type and no sensible value.
+/// The exception for an argument that has the right type and an invalid value.
 pub fn value(message: impl Display) -> PyErr {
     PyValueError::new_err(message.to_string())
 }

@@ -22,7 +22,7 @@ use std::sync::Arc;
 /// Args:
 ///     name: the id, a name or an alias of a built-in game, or the path of a game file: a name with
 ///         a separator in it or with the ending `.toml`.
-///     variants: the name of a variant or `key=value`, or several of these, laid over each other in
+///     variants: the name of a variant or `key=value`, or several of these, which are applied in
 ///         this order.
 ///
 /// Raises:
@@ -98,7 +98,7 @@ impl Game {
         Position::new(self.clone(), session)
     }
 
-    /// A value that equal games share.
+    /// Hashes the game; equal games have equal hashes.
     pub fn hash_into(&self, hasher: &mut impl Hasher) {
         (self.ruleset.id(), self.ruleset.variant()).hash(hasher);
     }
@@ -139,7 +139,7 @@ impl Game {
         self.ruleset.id()
     }
 
-    /// The name that people read.
+    /// The display name of the game.
     #[getter]
     fn name(&self) -> &str {
         self.ruleset.name()
@@ -204,7 +204,7 @@ impl Game {
         board.points().map(|point| board.name(point)).collect()
     }
 
-    /// Where each point lies: to the right and upwards, in units of about one step.
+    /// The coordinates of each point: to the right and upwards, in units of about one step.
     #[getter]
     fn places(&self) -> Vec<(f32, f32)> {
         let board = self.ruleset.board();
@@ -212,7 +212,7 @@ impl Game {
     }
 
     /// The lines of the board, each as the numbers of its points in order, where neighbours on a line are
-    /// one step apart; a circle ends with its first point again. None where the board has holes.
+    /// one step apart; a circle ends with its first point again. Empty if the board has holes.
     #[getter]
     fn lines(&self) -> Vec<Vec<usize>> {
         let lines = self.ruleset.board().lines().iter().map(|line| {
@@ -222,7 +222,7 @@ impl Game {
         lines.collect()
     }
 
-    /// The number of actions: that of the points, and one for *stop*.
+    /// The number of actions: one for each point, and one for *stop*.
     #[getter]
     fn action_count(&self) -> usize {
         actions::action_count(&self.ruleset)

@@ -1,4 +1,4 @@
-//! Work that takes long: without the GIL, and until Ctrl-C.
+//! Runs long work without the GIL, and stops it on Ctrl-C.
 
 use pyo3::prelude::*;
 use std::panic::resume_unwind;
@@ -8,10 +8,10 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-/// How long it takes at most until a Ctrl-C is noticed.
+/// The longest time until a Ctrl-C is noticed.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// Runs `work` on a thread of its own, without the GIL. It is given a function by which it sends
+/// Runs `work` on a thread of its own, without the GIL. `work` is given a function that sends
 /// messages; `on_message` receives them with the GIL.
 ///
 /// A signal whose handler raises an exception, such as Ctrl-C, sets `stop`, and so does an exception of
@@ -28,11 +28,11 @@ pub fn run<T: Send, M: Send>(
 ) -> PyResult<T> {
     thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
-        // A receiver alone must not be used without the GIL by reference.
+        // A receiver is not `Sync`, so that a reference to it cannot be used without the GIL.
         let receiver = Mutex::new(receiver);
         let worker = scope.spawn(move || {
             work(&|message| {
-                // Nobody listens once there was an exception.
+                // Nothing receives the message after an exception.
                 let _ = sender.send(message);
             })
         });

@@ -270,7 +270,7 @@ impl Match {
         format!("<Match of {} ({}), game {round}, {plies} plies>", ruleset.id(), ruleset.variant())
     }
 
-    /// The same match, which goes on by itself.
+    /// A copy of the match, which is independent of it.
     fn copy(&self) -> Match {
         Match { game: self.game.clone(), of: self.of.clone() }
     }

@@ -50,8 +50,8 @@ impl Position {
         &self.game
     }
 
-    /// The value of each legal move, the best first, with the tables that are given or else those of
-    /// the usual folder.
+    /// The value of each legal move, the best first, from the given tables or else from those of the
+    /// usual folder.
     fn solved(&self, given: Option<&Tables>) -> PyResult<Vec<guti_session::tables::SolvedMove>> {
         match given {
             Some(tables) => tables.solved(&self.session),
@@ -109,7 +109,7 @@ impl Position {
         self.session.result().map(|result| types::outcome(py, &result)).transpose()
     }
 
-    /// What else a player should know about the position, in sentences.
+    /// Other facts that a player should know about the position, as sentences.
     #[getter]
     fn remarks(&self) -> Vec<String> {
         self.session.view().remarks.iter().map(ToString::to_string).collect()
@@ -158,7 +158,7 @@ impl Position {
         Ok(all)
     }
 
-    /// What a player is shown of the position, without a move being entered.
+    /// The observation of the position, without a move being entered.
     ///
     /// Returns:
     ///     A new array of `uint8` with the shape `game.observation_shape`: the planes that
@@ -189,8 +189,9 @@ impl Position {
         tables::by_move(py, self.solved(tables.as_deref())?)
     }
 
-    /// What a legal move gives away by its exact value: the value of the best move less that of this
-    /// one, where a win is 1, a draw 0 and a loss -1. It is 0 for every move that keeps the value.
+    /// What a legal move gives away by its exact value: the value of the best move minus the value
+    /// of this one, where a win is 1, a draw 0 and a loss -1. It is 0 for every move that keeps the
+    /// value.
     ///
     /// Args:
     ///     move: a legal move, in any way that `play` accepts.
@@ -271,7 +272,7 @@ impl Position {
     }
 }
 
-/// Sequences up to this length are counted without looking whether to stop.
+/// Sequences up to this length are counted without checking for Ctrl-C.
 const BRIEF: u32 = 3;
 
 /// The number of sequences of `depth` legal moves from a position, 1 at depth 0. A game that is over

@@ -12,13 +12,13 @@ use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The memory that may be used where nothing else is said.
+/// The memory that may be used by default, in bytes.
 const MEMORY: u64 = 1 << 30;
 
-/// The least time between two calls of the function that is told about progress.
+/// The shortest time between two calls of the progress function.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// How far a run is: the fields of `SolveProgress`, and when it was last told.
+/// The progress of a run: the fields of `SolveProgress`, and when it was last reported.
 #[derive(Default)]
 struct RunProgress {
     positions: u64,
@@ -28,7 +28,7 @@ struct RunProgress {
 }
 
 impl RunProgress {
-    /// Adds an event, and says whether it is time to tell about it.
+    /// Adds an event, and returns whether it is time to report the progress.
     fn add(&mut self, event: Progress) -> bool {
         match event {
             Progress::Positions(more) => self.positions += more,
@@ -58,9 +58,9 @@ fn failed(error: &SolveError) -> PyErr {
     Class::Solve.error(error)
 }
 
-/// Solves a game up to a size or a total of positions and writes their tables. What is solved already is not
-/// solved again, and a run that was stopped is continued. For that the raw values of games of pieces, a
-/// quarter of a byte per position, stay beside the tables until the whole game is solved.
+/// Solves a game up to a size or a total of positions and writes their tables. Layers that are solved
+/// already are not solved again, and a run that was stopped is continued. For this, the raw values of games
+/// of pieces, a quarter of a byte per position, stay beside the tables until the whole game is solved.
 ///
 /// The GIL is released. Ctrl-C stops it after the layers that it is solving, or at once where these do not fit
 /// into memory and are streamed from the disk.
@@ -79,7 +79,7 @@ fn failed(error: &SolveError) -> PyErr {
 ///     The layers that are solved now, those of earlier runs included.
 ///
 /// Raises:
-///     SolveError: the game cannot be solved so, or a table cannot be written.
+///     SolveError: the game cannot be solved with these arguments, or a table cannot be written.
 ///     ValueError: neither `up_to` nor `total` is given, or `threads` is out of its range.
 #[pyfunction]
 #[pyo3(signature = (

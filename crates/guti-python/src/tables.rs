@@ -91,7 +91,7 @@ impl Tables {
         self.set.probe(session).ok_or_else(|| self.missing(session))
     }
 
-    /// The layer with a name, which must be there.
+    /// The layer with a name, which must have a table.
     fn layer(&self, name: &str) -> PyResult<Layer> {
         let layer = name.parse().map_err(|error: String| Class::Tables.error(error))?;
         if self.set.layers().contains(&layer) {

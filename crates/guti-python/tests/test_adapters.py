@@ -1,4 +1,4 @@
-"""What the adapters show beyond what others ask of them: exact values, pictures, refused actions."""
+"""What the adapters offer beyond what the other libraries require: exact values, pictures, refused actions."""
 
 from __future__ import annotations
 

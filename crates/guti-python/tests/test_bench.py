@@ -207,7 +207,7 @@ def test_ludii_is_compared(
     ],
 )
 def test_a_script_says_which_module_is_missing(script: str, module: str, way: str) -> None:
-    # A module that is None is none.
+    # A module that is None in `sys.modules` cannot be imported.
     hidden = f"import runpy, sys; sys.modules[{module!r}] = None; runpy.run_path({script!r})"
     command = [sys.executable, "-c", hidden]
     run = subprocess.run(command, cwd=ROOT / "bench", capture_output=True, text=True, check=False)

@@ -1,4 +1,4 @@
-"""The tests that PettingZoo, Gymnasium and OpenSpiel have for environments of others."""
+"""The tests that PettingZoo, Gymnasium and OpenSpiel have for external environments."""
 
 from __future__ import annotations
 

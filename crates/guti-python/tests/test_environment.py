@@ -214,7 +214,7 @@ def test_an_illegal_action_is_named() -> None:
 
 def test_arrays_by_dlpack() -> None:
     class Capsule:
-        """An array that shows nothing but its memory."""
+        """An array that offers only its memory."""
 
         def __init__(self, array: np.ndarray[Any, Any]) -> None:
             self.array = array

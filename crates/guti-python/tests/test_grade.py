@@ -100,7 +100,7 @@ def test_no_position_is_an_image_of_another(folder: Path) -> None:
                 board, *rest = str(position).split()
                 if len(worth) > 1:
                     every.add((min(images(board)), *rest))
-    # So many different positions there are, and no more can be drawn.
+    # There are exactly this many different positions, and no more can be drawn.
     all_of_them = guti.make_suite(game, len(every), 5, tables)
     drawn = [str(item.position).split() for item in all_of_them.items]
     assert {(min(images(board)), *rest) for board, *rest in drawn} == every

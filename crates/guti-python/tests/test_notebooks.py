@@ -27,7 +27,7 @@ def source(cell: dict[str, Any]) -> str:
 
 
 def show(value: object) -> None:
-    """Makes what a notebook would show of the last expression of a cell."""
+    """Makes the representations of a value that a notebook would show."""
     assert value is None or repr(value)
     drawing = getattr(value, "_repr_svg_", None)
     if drawing is not None:
@@ -68,7 +68,7 @@ def test_a_notebook_is_valid_and_has_no_outputs(path: Path) -> None:
             assert cell["cell_type"] == "markdown"
         assert set(cell) == keys and isinstance(cell["metadata"], dict)
         assert re.fullmatch(r"[a-zA-Z0-9_-]{1,64}", cell["id"])
-        # A list of lines, of which all but the last end.
+        # A list of lines, each with its newline, except the last.
         lines = cell["source"]
         assert lines and all(isinstance(line, str) for line in lines)
         assert "".join(lines).splitlines(keepends=True) == lines and not lines[-1].endswith("\n")

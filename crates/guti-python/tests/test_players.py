@@ -1,4 +1,4 @@
-"""Players outside of Python: programs that speak UGI, and endpoints over HTTP."""
+"""Players outside Python: programs that speak UGI, and endpoints over HTTP."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ import guti
 
 
 def plays(seed: int) -> tuple[str, str | None]:
-    """What a process makes of boards and of a search."""
+    """What a process computes with boards and in a search."""
     game = guti.Game("dara")
     env = guti.VectorEnv(game, 256, seed=seed, threads=2)
     for _ in range(20):
@@ -125,7 +125,7 @@ def test_a_signal_from_outside_stops_what_takes_long(
     assert process.stdout is not None
     assert process.stdout.readline() == "at work\n"
     if not tells:
-        # It has said so before it began.
+        # The line was printed before the work began.
         time.sleep(0.3)
     process.send_signal(signal.SIGINT)
     try:

@@ -35,7 +35,7 @@ def test_texts_have_no_name_of_the_game(game: guti.Game) -> None:
         new = guti.relabel(game, seed)
         text = str(new.start)
         assert not any(name in text for name in (game.id, game.name, *game.side_names))
-        # Each point is said once, in an order and with a name that the seed decides.
+        # Each point is named once, in an order and with a name that the seed decides.
         said = [part.split(":")[0].split()[-1] for part in text.split(", ")]
         assert said == new.points
 

@@ -1,8 +1,8 @@
 //! The time of a probe of real tables: `Tablebase::probe` at random positions of the largest layer.
 //!
 //! Tables are solved first, small enough that all of them are in the cache of the reader. Positions are
-//! drawn by rank, and apart by what a probe of them reads: an entry of each section where a move is
-//! quiet, and otherwise the values after each capture. Where captures are optional, a probe looks
+//! drawn by rank, and separated by what a probe of them reads: an entry of each section where a move is
+//! quiet, and otherwise the values after each capture. Where captures are optional, a probe checks
 //! whether one wins before it reads an entry.
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};

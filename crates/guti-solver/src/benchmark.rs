@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 pub struct Benchmark {
     /// The first layer of the pair.
     pub layer: Layer,
-    /// The number of positions of both.
+    /// The number of positions of both layers.
     pub positions: u64,
     /// The times measured, one for each repetition.
     pub times: Vec<Duration>,

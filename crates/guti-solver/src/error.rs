@@ -7,7 +7,8 @@ use std::io;
 use std::path::PathBuf;
 use thiserror::Error;
 
-/// Why a game could not be solved. Layers that were complete before the error stay.
+/// Why a game could not be solved. The files of layers that were complete before the error are
+/// kept.
 #[derive(Debug, Error)]
 pub enum SolveError {
     /// A layer needs more memory than is allowed.
@@ -35,7 +36,7 @@ pub enum SolveError {
         /// The smallest and the largest total of a layer of the game.
         totals: [u8; 2],
     },
-    /// The file of a layer that is there already is damaged.
+    /// The existing file of a layer is damaged.
     #[error(transparent)]
     Damaged(#[from] Damage),
     /// The positions of the game cannot be numbered.
@@ -44,7 +45,7 @@ pub enum SolveError {
     /// A table cannot be written.
     #[error(transparent)]
     Write(#[from] WriteError),
-    /// The file of a layer that is there already is not the table that its name says.
+    /// The existing file of a layer is not the table that its name says.
     #[error(transparent)]
     Open(#[from] OpenError),
     /// A raw file, which lets a later run continue, or a scratch file cannot be read or written.

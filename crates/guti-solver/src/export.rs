@@ -25,8 +25,7 @@ pub struct ExportedPosition {
     pub value: i16,
     /// The distance to conversion in plies, 0 where the game is over; `None` if best play never ends.
     pub distance: Option<u16>,
-    /// The moves with the best value, and of these those with the best distance; none where the game is
-    /// over.
+    /// The moves with the best value and, among them, the best distance; none where the game is over.
     pub best_moves: Vec<String>,
 }
 
@@ -36,7 +35,7 @@ pub enum ExportError {
     /// A table is damaged.
     #[error(transparent)]
     Read(ReadError),
-    /// A table that the values follow from is not there.
+    /// A table that the values depend on is missing.
     #[error("the table of layer {missing} is needed for layer {layer}, and is not there")]
     Missing {
         /// The layer that was to be read.
@@ -46,8 +45,8 @@ pub enum ExportError {
     },
 }
 
-/// Reads the positions of a layer with these ranks, in ascending order. The memory is that of the result;
-/// the threads are those of the current `rayon` pool.
+/// Reads the positions of a layer with these ranks, in ascending order. It needs memory for the result
+/// only, and uses the threads of the current `rayon` pool.
 ///
 /// # Errors
 ///

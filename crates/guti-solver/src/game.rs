@@ -1,4 +1,4 @@
-//! Solving a game of any family. This is the one place that says which solver a family uses.
+//! Solving a game of any family. This is the one place that decides which solver a family uses.
 
 use crate::benchmark::{self, Benchmark, BenchmarkLimits};
 use crate::cluster::{Cluster, ClusterError};
@@ -11,8 +11,8 @@ use guti_rules::game::Game;
 use guti_rules::index::{Indexed, PieceSets, SetIndex};
 use guti_tables::folder::Folder;
 
-/// Solves the layers of a job that have no file yet, after checking the files that are there for
-/// damage. Returns all layers of the job.
+/// Solves the layers of a job that have no file yet, after checking the existing files for damage.
+/// Returns all layers of the job.
 ///
 /// # Errors
 ///
@@ -61,7 +61,7 @@ pub fn solve_on_cluster(
     }
 }
 
-/// What solving a game takes, and which files are there already.
+/// Plans solving a game: what it takes, and which files exist already.
 ///
 /// # Errors
 ///
@@ -71,7 +71,7 @@ pub fn plan(game: &Game, folder: &Folder) -> Result<SolvePlan, SolveError> {
     planned(game, Some(folder))
 }
 
-/// What solving a game takes if nothing of it is solved.
+/// Plans solving a game from the beginning, as if no layer were solved.
 ///
 /// # Errors
 ///

@@ -1,8 +1,8 @@
 //! Exact values and distances of the nodes of one component of a graph of positions.
 //!
-//! A component is a set of positions that quiet moves lead between, so that play in it can go round
-//! in circles. Values are for the side to move, and every move passes the turn to the other side:
-//! the value of a move is the negative of the value of the node it leads to. Moves that leave the
+//! A component is a set of positions that quiet moves lead between, so that play in it can be
+//! cyclic. Values are for the side to move, and every move passes the turn to the other side: the
+//! value of a move is the negative of the value of the node it leads to. Moves that leave the
 //! component are *conversions*; their values are known. Play that never leaves the component has a
 //! value `e`, the *value of infinite play*; `e` of a node and `e` of each of its quiet children are
 //! negatives of each other.

@@ -21,11 +21,12 @@ pub struct Job {
     pub threads: usize,
     /// The memory that may be used, in bytes.
     pub memory: u64,
-    /// Whether the raw values of the layers stay after this run, until the whole game is solved: a run
-    /// with a larger limit then continues from them, and solves no layer again.
+    /// Whether the raw values of the layers are kept after this run, until the whole game is solved: a
+    /// run with a larger limit then continues from them and solves no layer again.
     pub keep_raw: bool,
-    /// Stops the run once it is true: before its next pair of layers, and where a pair is streamed from the
-    /// disk soon, while it is solved. The next run solves that pair again. A pair that is solved is written.
+    /// Stops the run once it is true: before the next pair of layers or, if the current pair is streamed
+    /// from the disk, soon and before that pair is solved; the next run then solves it again. A pair that is
+    /// solved is written.
     pub stop: Option<Arc<AtomicBool>>,
 }
 
@@ -68,7 +69,7 @@ pub struct SolvedLayer {
 }
 
 impl Job {
-    /// A job that nothing stops and that leaves only tables.
+    /// A job that cannot be stopped and that keeps only tables.
     pub fn new(folder: Folder, limit: impl Into<LayerLimit>, threads: usize, memory: u64) -> Job {
         Job { folder, limit: limit.into(), threads, memory, keep_raw: false, stop: None }
     }
@@ -84,7 +85,11 @@ impl Job {
         if layers.is_empty() { Err(no_layer(&rules.layers())) } else { Ok(layers) }
     }
 
-    /// Fails if a layer needs more bytes of memory than the job allows.
+    /// Checks that a layer does not need more bytes of memory than the job allows.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Memory`] if it does.
     pub(crate) fn check_memory(&self, layer: Layer, needed: u64) -> Result<(), SolveError> {
         if needed <= self.memory {
             return Ok(());
@@ -92,7 +97,11 @@ impl Job {
         Err(too_large(layer, needed, self.memory))
     }
 
-    /// Fails if the run is to stop.
+    /// Checks that the run is not to be stopped.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Stopped`] if it is.
     pub(crate) fn check_stop(&self) -> Result<(), SolveError> {
         let stopped = self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed));
         if stopped { Err(SolveError::Stopped) } else { Ok(()) }

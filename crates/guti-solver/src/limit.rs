@@ -1,10 +1,10 @@
-//! Which layers of a game are meant: those up to a size, and up to a total.
+//! Limits on the layers of a game, by size and by total.
 
 use guti_rules::index::Layer;
 use std::fmt;
 
-/// The layers up to a size, and if there is a total, of at most that total: every layer that conversions of
-/// these lead to is one of them. A number alone is a limit on the size.
+/// The layers up to a size and, if a total is given, up to that total. Every conversion from one of these
+/// layers leads to another one of them. A number converts to a limit on the size alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LayerLimit {
     /// The largest [size](Layer::size) of a layer: the pieces of one side, or the counters on the board.
@@ -17,19 +17,19 @@ impl LayerLimit {
     /// No limit: all layers of a game.
     pub const NONE: LayerLimit = LayerLimit { size: u8::MAX, total: None };
 
-    /// The limit that was asked for; what was not asked for is not limited.
+    /// A limit on the size, on the total, or on both; `None` stands for no limit.
     pub fn new(size: Option<u8>, total: Option<u8>) -> LayerLimit {
         LayerLimit { size: size.unwrap_or(u8::MAX), total }
     }
 
-    /// Whether a layer is one of these.
+    /// Whether a layer is within the limit.
     pub fn has(self, layer: Layer) -> bool {
         layer.size() <= self.size && self.total.is_none_or(|total| layer.total() <= total)
     }
 
-    /// The limit with the same layers of a game in the smallest numbers: the size of the largest of them, and a
-    /// total only where it leaves out some of the game's layers up to that size. A limit without layers is
-    /// itself.
+    /// The limit with the smallest numbers that has the same layers of a game: the size of the largest of them,
+    /// and a total only where it leaves out some of the game's layers up to that size. A limit that has none of
+    /// the layers is returned unchanged.
     #[must_use]
     pub fn narrowed(self, layers: &[Layer]) -> LayerLimit {
         let within = layers.iter().filter(|&&layer| self.has(layer));
@@ -39,9 +39,9 @@ impl LayerLimit {
         LayerLimit { size, total: self.total.filter(|_| leaves_out) }
     }
 
-    /// The limit of the layers that `is_there`, out of all layers of a game: by their size if none of such a size
-    /// is missing, or else by their total too, if it is that which tells them from the others. `None` if there
-    /// are none, or other layers are missing.
+    /// The limit that has exactly those of a game's `layers` for which `is_there` holds: on the size alone if
+    /// that is enough, otherwise on the size and the total. `None` if there are no such layers, or if no limit
+    /// has exactly these.
     pub fn of(layers: &[Layer], is_there: impl Fn(Layer) -> bool) -> Option<LayerLimit> {
         let there = || layers.iter().copied().filter(|&layer| is_there(layer));
         let size = there().map(Layer::size).max()?;
@@ -76,7 +76,7 @@ impl fmt::Display for LayerLimit {
 mod tests {
     use super::*;
 
-    /// The layers of a game with up to so many pieces of each side.
+    /// The layers of a game with up to `most` pieces of each side.
     fn layers(most: u8) -> Vec<Layer> {
         let sides = |own| (1..=most).map(move |other| Layer::of(own, other));
         (1..=most).flat_map(sides).collect()

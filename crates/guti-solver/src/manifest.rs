@@ -1,4 +1,4 @@
-//! Manifests: what the tables of a variant hold, so that strangers can compare theirs.
+//! Manifests: what the tables of a variant hold, so that others can compare theirs.
 //!
 //! A manifest names the rules, and for each layer its counts, its longest distances, the hash of its
 //! values, which does not depend on how they are stored, and its file. It is written as TOML:
@@ -45,14 +45,14 @@ use std::path::Path;
 use std::{fmt, io};
 use thiserror::Error;
 
-/// The version of the form of manifests.
+/// The version of the manifest format.
 const FORMAT: u32 = 1;
 
 /// The description of the tables of a variant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Manifest {
-    /// The version of the form of the manifest: 1.
+    /// The version of the manifest format: 1.
     pub format: u32,
     /// The id of the game.
     pub game: String,
@@ -104,7 +104,7 @@ pub struct ManifestLayer {
     pub blake3: String,
     /// The positions that the side to move wins.
     pub wins: ManifestOutcome,
-    /// The positions that nobody wins.
+    /// The positions that neither side wins.
     pub draws: ManifestOutcome,
     /// The positions that the side to move loses.
     pub losses: ManifestOutcome,
@@ -149,25 +149,25 @@ pub enum ManifestError {
         #[source]
         cause: io::Error,
     },
-    /// A text is no manifest.
+    /// A text is not a manifest.
     #[error("this is no manifest of tables: {0}")]
     Text(String),
 }
 
-/// Something in which tables differ from a manifest.
+/// A difference between tables and a manifest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The layer; none if the rules differ.
     pub layer: Option<String>,
     /// What differs, in words.
     pub what: String,
-    /// Whether the values are the same all the same, and only stored in another way.
+    /// Whether the values are equal and only stored in a different way.
     pub harmless: bool,
 }
 
 impl Manifest {
     /// Describes the tables in a folder. Hashes of values are taken from the notes of the files, and
-    /// computed with so many threads where these have none.
+    /// computed with `threads` threads where a file has no such note.
     ///
     /// # Errors
     ///
@@ -192,7 +192,7 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// Whether another manifest is of the same files of the same rules.
+    /// Whether another manifest describes the same files of the same rules.
     pub fn is_of_same_files(&self, other: &Manifest) -> bool {
         let content = |manifest: &Manifest| {
             let Manifest { game, variant, rules, layers, .. } = manifest.clone();
@@ -201,7 +201,7 @@ impl Manifest {
         content(self) == content(other)
     }
 
-    /// Notes that this program has verified every value and distance of the files.
+    /// Records that this program has verified every value and distance of the files.
     pub fn set_verified(&mut self) {
         self.verified_by = Some(program());
     }
@@ -279,7 +279,7 @@ fn differences_of(layer: &ManifestLayer, found: &ManifestLayer) -> Vec<String> {
     differences
 }
 
-/// The text of a manifest, as [`Manifest::parse`] reads it.
+/// Formats a manifest as TOML. Inverse of [`Manifest::parse`].
 impl fmt::Display for Manifest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&toml::to_string(self).map_err(|_| fmt::Error)?)

@@ -10,7 +10,7 @@ use guti_tables::folder::Folder;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Limits on what is solved of a game without anybody asking for it.
+/// Limits on solving a game automatically, without a size that a user has chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolveBudget {
     /// The time of solving on one thread, as [`PlannedLayers::time`] estimates it.
@@ -28,14 +28,15 @@ const SAMPLE_FRACTION: u32 = 50;
 /// The bits per position of raw files.
 const RAW_BITS: u64 = 2;
 
-/// What a solver takes.
+/// The time, memory and files that a solver needs.
 pub(crate) struct SolverNeeds<M, S> {
-    /// The memory in bytes, from the numbers of positions of all pairs before and of the pair itself.
+    /// The memory in bytes, given the numbers of positions of all earlier pairs and of the pair
+    /// itself.
     pub memory: M,
     /// The typical number of positions a second.
     pub rate: f64,
-    /// What it takes of a pair, named by its first layer, if rows are streamed from the disk; `None` where
-    /// the solver cannot do that.
+    /// What it needs for a pair, named by its first layer, if rows are streamed from the disk; `None`
+    /// where the solver cannot do that.
     pub streaming: S,
     /// The path of the raw file of a layer in a folder of them, if the solver needs more of a solved
     /// layer than its table holds.
@@ -62,8 +63,8 @@ pub struct PlannedLayers {
     pub memory: u64,
     /// What solving them takes if they do not fit into memory; `None` if they must.
     pub streaming: Option<StreamingNeeds>,
-    /// About the time that solving them takes on one thread of a current machine. It depends on
-    /// nothing but the number of positions and the solver.
+    /// The approximate time that solving them takes on one thread of a current machine. It depends
+    /// on nothing but the number of positions and the solver.
     pub time: Duration,
     /// The files of those that are solved already.
     pub found: Vec<LayerFile>,
@@ -73,7 +74,8 @@ pub struct PlannedLayers {
 }
 
 impl SolvePlan {
-    /// Plans the solving of all layers, of which a folder, if there is one, may have some already.
+    /// Plans solving all layers. The folder, if one is given, may have the tables of some of them
+    /// already.
     ///
     /// # Errors
     ///
@@ -129,7 +131,7 @@ impl SolvePlan {
         self.pairs.iter().filter(move |pair| pair.layers.iter().all(|&layer| limit.has(layer)))
     }
 
-    /// The limit with the same layers in the smallest numbers.
+    /// The limit with the smallest numbers that has the same layers.
     ///
     /// # Errors
     ///
@@ -143,9 +145,9 @@ impl SolvePlan {
         }
     }
 
-    /// The largest size whose layers, and all smaller ones, can each be solved in `memory` bytes, without
-    /// streaming them from the disk, and have at most `positions` positions together; the smallest size may have more positions.
-    /// `None` if the memory does not suffice for any size.
+    /// The largest size whose layers, and all smaller ones, can each be solved in `memory` bytes, without streaming
+    /// them from the disk, and have at most `positions` positions together. The smallest size may have more
+    /// positions. `None` if the memory does not suffice for any size.
     pub fn fitting(&self, memory: u64, positions: u64) -> Option<u8> {
         let sizes = || self.pairs.iter().map(PlannedLayers::size);
         let least = sizes().min()?;
@@ -198,7 +200,7 @@ impl SolvePlan {
         self.up_to(limit).map(|pair| pair.positions).fold(0, u64::saturating_add)
     }
 
-    /// About the time that the layers within a limit take; see [`PlannedLayers::time`].
+    /// The approximate time that the layers within a limit take; see [`PlannedLayers::time`].
     pub fn time(&self, limit: impl Into<LayerLimit>) -> Duration {
         self.up_to(limit).map(|pair| pair.time).fold(Duration::ZERO, Duration::saturating_add)
     }
@@ -214,8 +216,8 @@ impl SolvePlan {
         self.up_to(limit).find(|pair| pair.least_memory() > memory)
     }
 
-    /// The pairs of layers within a limit that are not solved yet and are streamed from the disk if so many
-    /// bytes of memory may be used.
+    /// The pairs of layers within a limit that are not solved yet and are streamed from the disk if
+    /// `memory` bytes may be used.
     pub fn streamed(
         &self,
         limit: impl Into<LayerLimit>,
@@ -224,7 +226,7 @@ impl SolvePlan {
         self.up_to(limit).filter(move |pair| !pair.continues && pair.memory > memory)
     }
 
-    /// Checks the files that are there for damage, within a limit.
+    /// Checks the existing files of the layers within a limit for damage.
     ///
     /// # Errors
     ///

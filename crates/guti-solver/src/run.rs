@@ -27,20 +27,32 @@ pub(crate) trait Backend<R: Indexed>: Send {
     /// [`SolveError::Memory`] if the pair needs more memory than the job allows.
     fn reserve(&mut self, layer: Layer, positions: u64) -> Result<(), SolveError>;
 
-    /// Reads a layer that an earlier run has solved; `None` if something of it is missing or
-    /// damaged, and the pair has to be solved again.
+    /// Reads a layer that an earlier run has solved; `None` if a part of it is missing or damaged,
+    /// and the pair has to be solved again.
     fn load(&self, layer: Layer, file: &LayerFile) -> Option<Self::Loaded>;
 
     /// Keeps a layer that was read.
     fn insert(&mut self, layer: Layer, loaded: Self::Loaded);
 
     /// Solves a layer and its twin, on the threads of the current pool.
+    ///
+    /// # Errors
+    ///
+    /// If the pair cannot be solved, or the job is stopped.
     fn solve(&self, layer: Layer) -> Result<Self::Solved, SolveError>;
 
     /// Writes the file of one layer of the pair and returns its length in bytes.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written.
     fn write(&self, solved: &Self::Solved, layer: Layer) -> Result<u64, SolveError>;
 
     /// Keeps a pair whose files are written.
+    ///
+    /// # Errors
+    ///
+    /// If the values that later pairs look up cannot be stored.
     fn keep(&mut self, solved: Self::Solved) -> Result<(), SolveError>;
 }
 
@@ -79,8 +91,8 @@ pub(crate) fn run<R: Indexed + Notation, B: Backend<R>>(
     Ok(solved)
 }
 
-/// Removes what nobody needs any more once a job is done. Raw files stay if the job says so, and if
-/// there are larger layers.
+/// Removes the files that are no longer needed once a job is done. Raw files stay if the job keeps
+/// them and the game has larger layers.
 ///
 /// # Errors
 ///

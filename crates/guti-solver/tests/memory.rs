@@ -12,7 +12,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// The bytes that are allocated now, and the most that there were.
+/// The bytes that are allocated now, and the most that were allocated at any time.
 static NOW: AtomicUsize = AtomicUsize::new(0);
 static MOST: AtomicUsize = AtomicUsize::new(0);
 
@@ -23,7 +23,7 @@ fn add(bytes: usize) {
     MOST.fetch_max(now, Relaxed);
 }
 
-// SAFETY: all is left to the allocator of the system.
+// SAFETY: all calls are forwarded to the system allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         add(layout.size());
@@ -59,7 +59,8 @@ fn most(work: impl FnOnce()) -> u64 {
     (MOST.load(Relaxed) - before) as u64
 }
 
-/// What is allocated whatever the memory: the tables for ranking, and the buffers of the writer.
+/// What is allocated whatever the memory limit: the tables for ranking, and the buffers of the
+/// writer.
 const FIXED: u64 = 3 << 20;
 
 #[test]

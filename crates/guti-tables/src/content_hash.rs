@@ -8,9 +8,9 @@
 //! - the *distances*: two bytes for each rank, the distance to conversion in plies, 0 where the game is
 //!   over, and 65535 where best play never converts.
 //!
-//! Numbers are little-endian. Each of the two sequences is cut into segments of 65536 ranks, the last one
-//! may be shorter. The hash of a sequence is the BLAKE3 hash of the BLAKE3 hashes (32 bytes each) of its
-//! segments, so that threads and machines can share the work.
+//! Numbers are little-endian. Each of the two sequences is cut into segments of 65536 ranks, of which the
+//! last may be shorter. The hash of a sequence is the BLAKE3 hash of the BLAKE3 hashes (32 bytes each) of
+//! its segments, so that threads and machines can share the work.
 
 use crate::ProbeResult;
 use std::fmt;

@@ -21,9 +21,9 @@ pub const UNFINISHED: &str = "unfinished";
 
 /// The file in [`UNFINISHED`] that a run locks as long as it lasts.
 pub const LOCK: &str = "lock";
-/// The end of the names of files in [`UNFINISHED`] with the raw values of a layer.
+/// The suffix of the names of files in [`UNFINISHED`] with the raw values of a layer.
 pub const RAW_EXTENSION: &str = ".raw";
-/// The end of the names of such files while they are being written.
+/// The suffix of the names of such files while they are being written.
 pub const RAW_PARTIAL: &str = ".raw.tmp";
 
 /// The section with the values of positions for the side to move.
@@ -127,8 +127,8 @@ pub fn rules_digest<R: Indexed>(rules: &R) -> [u8; 32] {
     *blake3::hash(rules.rules_fingerprint().as_bytes()).as_bytes()
 }
 
-/// Removes the files that an unfinished run has left, and their folder unless it has other files. Whole
-/// raw files stay if `keep_raw` says so.
+/// Removes the files that an unfinished run has left, and their folder unless it has other files.
+/// Complete raw files stay if `keep_raw` is true.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Where the tables of all games lie, unless somebody names a folder.
+//! The default folder of the tables of all games.
 
 use std::env;
 use std::ffi::OsString;

@@ -32,7 +32,7 @@ enum Lookup<'a> {
     Stored(&'a LayerFile, u64),
     /// It is that of the best conversion: each move converts.
     Conversions,
-    /// It is that of the best conversion if this has the upper bound of values, and is stored otherwise.
+    /// It is that of the best conversion if that is the upper bound of values, and is stored otherwise.
     Undecided(&'a LayerFile),
 }
 
@@ -118,8 +118,8 @@ impl<R: Indexed> Tablebase<R> {
         &self.index
     }
 
-    /// The first damaged or unreadable place that a probe has met, if any has. Such a probe returns
-    /// nothing, as if there were no table.
+    /// The first damaged or unreadable place that a probe has met, if there is one. Such a probe
+    /// returns nothing, as if there were no table.
     pub fn read_error(&self) -> Option<&ReadError> {
         self.read_error.get()
     }
@@ -152,8 +152,8 @@ impl<R: Indexed> Tablebase<R> {
         self.value_below(rules, position, i16::MAX)
     }
 
-    /// The value of a position if that is less than `limit`, and otherwise the value or something between it and
-    /// `limit`: enough for a player who has a move worth as much.
+    /// The value of a position if it is less than `limit`, and otherwise any number from `limit` up to the
+    /// value: enough for a player who has a move worth as much.
     fn value_below(&self, rules: &R, position: &R::Position, limit: i16) -> Option<i16> {
         match self.look_up(rules, position)? {
             Lookup::Over(value) => Some(value),
@@ -224,7 +224,7 @@ impl<R: Indexed> Tablebase<R> {
     pub fn missing(&self, rules: &R, position: &R::Position) -> Option<Layer> {
         match self.look_up(rules, position) {
             Some(Lookup::Over(_) | Lookup::Stored(..)) => None,
-            // They lead into smaller layers, so that this ends.
+            // Conversions lead to smaller layers, so that the recursion ends.
             Some(Lookup::Conversions | Lookup::Undecided(_)) => {
                 let mut missing = None;
                 rules.each_after_conversion(position, &mut |next| {

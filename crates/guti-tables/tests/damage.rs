@@ -39,8 +39,8 @@ fn open(bytes: Vec<u8>) -> Result<LayerFile, OpenError> {
     LayerFile::from_bytes("6-5.gtb", bytes)
 }
 
-/// Reads entries in every way, under correct checksums of whatever there is; any value may come out, but
-/// no panic.
+/// Reads entries in every way from a file whose checksums match its content, whatever that is: any value
+/// may be returned, but no read may panic.
 fn probe(layer: &LayerFile, step: usize) {
     let positions = layer.header().positions;
     for section in layer.sections() {
@@ -77,8 +77,8 @@ fn values(layer: &LayerFile) -> Vec<Vec<i32>> {
     layer.sections().map(all).collect()
 }
 
-/// Checks that probes and reads of a file with a wrong byte give the right values or say that it is
-/// damaged there, and that some do so unless only the list of checksums is damaged.
+/// Checks that probes and reads of a file with a wrong byte either return the right values or
+/// report damage there, and that some report damage unless only the list of checksums is damaged.
 fn notices(layer: &LayerFile, values: &[Vec<i32>], place: u64, only_list: bool) {
     let mut noticed = false;
     for (section, values) in layer.sections().zip(values) {
@@ -170,7 +170,7 @@ fn damage_is_told_with_its_place() {
     assert_eq!(*bytes, body + 2 * 65_536..body + 3 * 65_536);
     let [DamagedPart { section, positions: hit }] = &parts[..] else { panic!("{parts:?}") };
     assert_eq!(section, "distances");
-    // All entries that cannot be read lie where the damage is said to be.
+    // All entries that cannot be read lie where damage is reported.
     let broken = damaged.section("distances").expect("it is there");
     let wrong: Vec<_> = (0..positions).filter(|&i| broken.get(i) != distances.get(i)).collect();
     assert!(!wrong.is_empty() && wrong.iter().all(|i| hit.contains(i)), "{hit:?}");

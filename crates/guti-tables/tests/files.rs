@@ -227,7 +227,7 @@ fn a_file_that_changes_while_it_is_open_is_noticed_and_crashes_nothing() {
     let values = layer.section("values").expect("it was written");
     assert_eq!(values.get(5), Ok(sound[5].into()));
 
-    // Cut off: what was read before may still be known, and the rest is an error.
+    // Cut off: what was read before may still be in the cache, and the rest is an error.
     let file = fs::OpenOptions::new().write(true).open(&path).expect("the file");
     file.set_len(length / 3).expect("it can be cut off");
     let mut unreadable = 0;
@@ -259,7 +259,7 @@ fn a_file_that_changes_while_it_is_open_is_noticed_and_crashes_nothing() {
     }
     assert!(damaged > 2000, "{damaged}");
 
-    // Replaced as this crate replaces files: what is open stays what it was.
+    // Replaced as this crate replaces files: an open file keeps its content.
     write_noise(&path, &sound);
     let layer = LayerFile::open(&path).expect("a sound file");
     let values = layer.section("values").expect("it was written");

@@ -19,7 +19,7 @@
 use guti_rules::types::Point;
 use guti_session::{LegalMove, PlayError, Ruleset, Session};
 
-/// The number of actions of a game: that of its points, and *stop*.
+/// The number of actions of a game: one for each point, and *stop*.
 pub fn action_count(ruleset: &Ruleset) -> usize {
     ruleset.board().len() + 1
 }

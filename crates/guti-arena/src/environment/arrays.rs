@@ -65,7 +65,7 @@ impl<F: Form> Arrays<F> {
     }
 
     /// The arrays, to be written where something changes: the environment to which they are given wrote
-    /// them last, and nobody has changed them since. See [`ArraysMut::observation_is_current`].
+    /// them last, and they have not changed since. See [`ArraysMut::observation_is_current`].
     pub fn borrow_current(&mut self) -> ArraysMut<'_, F> {
         ArraysMut { observation_is_current: true, ..self.borrow() }
     }
@@ -77,7 +77,8 @@ pub struct ArraysMut<'a, F: Form = BytePlanes> {
     /// As [`Arrays::observation`].
     pub observation: &'a mut [F::Number],
     /// Whether `observation` still holds what the last call to the same environment wrote there. Then a
-    /// step writes only what changes. Where it does not hold that, what does not change stays as it is.
+    /// step writes only what changes. Where it holds something else, the parts that do not change keep
+    /// what they hold.
     pub observation_is_current: bool,
     /// As [`Arrays::mask`].
     pub mask: &'a mut [F::Flags],
@@ -104,7 +105,11 @@ pub struct WrongLength {
 }
 
 impl WrongLength {
-    /// Fails if an array does not have as many elements as expected.
+    /// Checks that an array has as many elements as expected.
+    ///
+    /// # Errors
+    ///
+    /// [`WrongLength`] if it has not.
     pub(super) fn check(
         array: &'static str,
         given: usize,
@@ -115,7 +120,11 @@ impl WrongLength {
 }
 
 impl<'a, F: Form> ArraysMut<'a, F> {
-    /// Fails if an array does not have the length that the environment needs.
+    /// Checks that all arrays have the lengths that the environment needs.
+    ///
+    /// # Errors
+    ///
+    /// [`WrongLength`] with the first array that has not.
     pub(super) fn check(&self, environment: &Environment) -> Result<(), WrongLength> {
         let boards = environment.settings().boards;
         let check = WrongLength::check;
@@ -128,7 +137,7 @@ impl<'a, F: Form> ArraysMut<'a, F> {
         check("to_move", self.to_move.len(), boards)
     }
 
-    /// Splits arrays of `boards` boards, more than none, into parts of `size` boards each; the last
+    /// Splits arrays of `boards` boards, at least one, into parts of `size` boards each; the last
     /// part may be smaller.
     pub(super) fn parts(
         self,
@@ -161,13 +170,13 @@ impl<'a, F: Form> ArraysMut<'a, F> {
         &mut self.observation[board * length..][..length]
     }
 
-    /// The mask of a board with so many points.
+    /// The mask of a board with this many points.
     pub(super) fn mask_of(&mut self, points: usize, board: usize) -> &mut [F::Flags] {
         let length = F::mask_len(points);
         &mut self.mask[board * length..][..length]
     }
 
-    /// Clears what belongs to a step: rewards and ends.
+    /// Clears the results of a step: rewards, `terminated` and `truncated`.
     pub(super) fn clear(&mut self) {
         self.rewards.fill(0.0);
         self.terminated.fill(false);

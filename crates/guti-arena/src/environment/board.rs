@@ -24,13 +24,13 @@ impl<R: Notation + View + Evaluate + 'static> Playable for R {}
 ///
 /// Positions count as the same if their keys are, as in the search.
 ///
-/// Every step reads one, so it begins a cache line, and in games of pieces is as large as one. What is
-/// seldom needed is in the [`Records`].
+/// Every step reads one, so it begins a cache line, and in games of pieces is as large as one. Data
+/// that is rarely needed is in the [`Records`].
 #[repr(align(64))]
 pub(super) struct Board<R: Playable> {
     position: R::Position,
-    /// A Bloom filter of the keys of the game since the last ply that was not quiet: mostly it says that
-    /// a position is new, and then the keys are not read.
+    /// A Bloom filter of the keys of the game since the last ply that was not quiet: usually it shows
+    /// that a position is new, and then the keys are not read.
     seen: [u64; 2],
     plies: u32,
     /// The number of plies since the last that was not quiet.
@@ -88,7 +88,8 @@ impl Choices {
         self.next.is_empty() && !self.stop
     }
 
-    /// Whether an action is legal on a board with so many points; if the game is over, every action is.
+    /// Whether an action is legal on a board with this many points; if the game is over, every action
+    /// is.
     #[inline]
     pub fn allow(self, points: usize, action: i64) -> bool {
         let legal = match usize::try_from(action) {
@@ -99,7 +100,7 @@ impl Choices {
         legal || self.is_empty()
     }
 
-    /// Writes whether each action is legal on a board with so many points.
+    /// Writes whether each action is legal on a board with this many points.
     #[inline]
     pub fn write_mask<F: Form>(self, points: usize, out: &mut [F::Flags]) {
         F::write_mask(points, self.next, self.stop, out);
@@ -147,6 +148,7 @@ impl<R: Playable> Board<R> {
         }
     }
 
+    /// The position of the game, before the move that is being entered.
     pub fn position(&self) -> &R::Position {
         &self.position
     }
@@ -200,7 +202,7 @@ impl<R: Playable> Board<R> {
         self.begin(rules.key(&self.position), number, records);
     }
 
-    /// Begins with a position before which nothing can be repeated.
+    /// Begins the history with a position; earlier positions cannot be repeated.
     #[inline]
     fn begin(&mut self, key: u64, number: usize, records: &mut Records) {
         let (word, bits) = place(key);
@@ -211,7 +213,7 @@ impl<R: Playable> Board<R> {
         records.set_key(number, 0, key);
     }
 
-    /// Goes on to the position after a move. Always inlined, as [`Board::act`].
+    /// Continues with the position after a move. Always inlined, as [`Board::act`].
     #[expect(clippy::inline_always, reason = "measured")]
     #[inline(always)]
     fn go_on(&mut self, rules: &R, next: R::Position, number: usize, records: &mut Records) {
@@ -219,7 +221,7 @@ impl<R: Playable> Board<R> {
         self.plies = self.plies.saturating_add(1);
         self.depth = 0;
         let key = rules.key(&next);
-        // What came before a capture or a placement cannot be repeated.
+        // Positions before a capture or a placement cannot be repeated.
         if rules.halfmove_clock(&next) == 0 {
             return self.begin(key, number, records);
         }
@@ -237,8 +239,8 @@ impl<R: Playable> Board<R> {
         };
     }
 
-    /// Whether the rules end the game in this position, where this can be chosen: by themselves, by
-    /// repetition, or at the limit on quiet plies.
+    /// Whether the rules end the game in this position, in which `choices` are legal: by
+    /// themselves, by repetition, or at the limit on quiet plies.
     #[inline]
     fn is_over(&self, rules: &R, position: &R::Position, choices: Choices) -> bool {
         let limits = rules.limits();

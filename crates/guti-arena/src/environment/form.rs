@@ -50,7 +50,7 @@ pub trait Write {
     /// The length of the observation of one board.
     fn observation_len<R: View>(rules: &R) -> usize;
 
-    /// The length of the mask of one board with so many points.
+    /// The length of the mask of one board with this many points.
     fn mask_len(points: usize) -> usize;
 
     /// Writes the observation of one board.
@@ -66,8 +66,8 @@ pub trait Write {
     /// it.
     fn write_last_chosen(points: usize, chosen: &[Point], out: &mut [Self::Number]);
 
-    /// Writes which actions are legal on a board with so many points: to choose these points, and perhaps
-    /// *stop*.
+    /// Writes which actions are legal on a board with this many points: to choose the points of `next`,
+    /// and perhaps *stop*.
     fn write_mask(points: usize, next: PointSet, stop: bool, out: &mut [Self::Flags]);
 }
 

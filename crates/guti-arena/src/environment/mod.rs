@@ -1,10 +1,10 @@
-//! Many games of one kind at once, for programs that learn by playing.
+//! Many boards of one game at once, for programs that learn by playing.
 //!
-//! An [`Environment`] holds boards that all play the same game. [`Environment::step`] takes one
-//! action for each board and writes observations, legal actions and rewards into arrays of the
-//! caller. No moves are listed for a step, and nothing is allocated once the boards have grown their
-//! buffers, with one exception: where a sowing can earn another and the end of a turn decides whether it is
-//! legal, the turns that go on are walked until one is found that ends so.
+//! An [`Environment`] holds boards that all play the same game. [`Environment::step`] takes one action for
+//! each board and writes observations, legal actions and rewards into arrays of the caller. A step
+//! generates no list of moves, and allocates nothing once the boards have grown their buffers, with one
+//! exception: where a sowing can earn another and the end of a turn decides whether it is legal, the turns
+//! that go on are searched until one is found that ends legally.
 //!
 //! The actions of a game are its points, and one more, *stop*: see [`actions`]. The observation of
 //! a board is a stack of [planes](observation) over its points, written as bytes or [packed] into bits: the
@@ -136,7 +136,7 @@ where
     shards.expect("the boards are of the ruleset's family")
 }
 
-/// As [`typed`], to be changed.
+/// As [`typed`], mutable.
 fn typed_mut<'a, R>(_rules: &R, shards: &'a mut (dyn Any + Send + Sync)) -> &'a mut [Shard<R>]
 where
     R: Playable,
@@ -186,7 +186,7 @@ impl Environment {
         F::mask_len(self.points())
     }
 
-    /// Begins a new game on every board; with a seed, the random numbers begin anew too.
+    /// Begins a new game on every board; with a seed, the random numbers start again from it.
     ///
     /// Rewards, `terminated` and `truncated` are cleared.
     ///
@@ -267,7 +267,7 @@ impl Environment {
     ///
     /// # Errors
     ///
-    /// If there is not one place for each board.
+    /// If `out` does not have one place for each board.
     pub fn sample(&mut self, out: &mut [i64]) -> Result<(), WrongLength> {
         WrongLength::check("actions", out.len(), self.settings.boards)?;
         with_rules!(self.ruleset.game(), rules => {

@@ -16,8 +16,9 @@
 //! | 11 | everywhere the halfmove clock |
 //! | 12 | everywhere how often the position has occurred since the last capture or placement |
 //!
-//! Numbers above 255 are written as 255. The planes are the same in every game; those of what a game does
-//! not have stay 0. The points are in the order of the board, and not turned for the second side.
+//! Numbers above 255 are written as 255. The planes are the same in every game; planes of things that a
+//! game does not have stay 0. The points are in the order of the board, and not turned for the second
+//! side.
 
 use super::form::{Context, Extent};
 use guti_rules::holes::{Counters, MOST_HOLES};
@@ -119,8 +120,8 @@ pub(super) fn everywhere<R: View>(
 }
 
 /// The planes of one board, which are written one after another, each as `WIDTH` numbers at once, no
-/// fewer than there are points, where that does not go beyond the board: what is too much is
-/// overwritten by the next plane, or is 0 and the next plane is 0 in every position.
+/// fewer than there are points, where that does not go beyond the board: the excess is overwritten
+/// by the next plane, or is 0 and the next plane is 0 in every position.
 struct Planes<'a, const WIDTH: usize> {
     out: &'a mut [u8],
     points: usize,
@@ -141,7 +142,7 @@ impl<const WIDTH: usize> Planes<'_, WIDTH> {
         if let Some(wide) = out.first_chunk_mut::<WIDTH>() {
             *wide = [number; WIDTH];
         } else if points >= half {
-            // Twice half as many, of which some are written twice.
+            // Two writes of half the width, which overlap.
             out[..half].fill(number);
             out[points - half..points].fill(number);
         } else {
@@ -194,7 +195,7 @@ pub(super) fn write_mask(points: usize, next: PointSet, stop: bool, out: &mut [b
         return;
     }
     match points.checked_sub(7) {
-        // All of the last eight, most of which are written again.
+        // The last eight flags, most of which are written a second time.
         Some(first @ ..57) => {
             if let Some(last) = out.last_chunk_mut() {
                 *last = FLAGS[usize::from((bits >> first) as u8)];

@@ -1,9 +1,9 @@
 //! Observations and legal actions packed into words of 64 bits.
 //!
-//! They say what the [planes](super::observation) of bytes say. Where a plane tells only whether
-//! something is at a point, it is one word: bit *k* is that of point *k*. A plane of numbers is several
-//! words: word *b* has bit *b* of the number at each point. Of numbers that are the same everywhere, each is
-//! one byte of the last word. Bit 0 is always the lowest; bits beyond the points are 0.
+//! They hold the same information as the [planes](super::observation) of bytes. Where a plane tells only
+//! whether something is at a point, it is one word: bit *k* is that of point *k*. A plane of numbers is
+//! several words: word *b* has bit *b* of the number at each point. Each number that is the same everywhere
+//! is one byte of the last word. Bit 0 is always the lowest; bits beyond the points are 0.
 //!
 //! | words in games of pieces | words in games of counters | planes |
 //! |---|---|---|
@@ -13,8 +13,8 @@
 //! | 4 to 9 | 10 to 15 | 7: the points that were chosen for the move being entered |
 //! | 10 | 16 | 8 to 12: one byte each, the lowest first; the other three bytes are 0 |
 //!
-//! Of the legal actions, action *a* is bit *a* mod 64 of word *a* / 64. So a mask is one word, and two on a
-//! board of 64 points.
+//! In a mask, action *a* is bit *a* mod 64 of word *a* / 64. So a mask is one word, and two on a board of
+//! 64 points.
 
 use super::form::Context;
 use super::observation::everywhere;
@@ -39,7 +39,7 @@ pub(super) fn observation_len<R: View>(rules: &R) -> usize {
     if rules.pieces(&rules.start()).is_some() { PIECE_WORDS } else { COUNTER_WORDS }
 }
 
-/// The number of words of a mask on a board with so many points.
+/// The number of words of a mask on a board with this many points.
 pub(super) fn mask_len(points: usize) -> usize {
     (points + 1).div_ceil(64)
 }

@@ -1,4 +1,4 @@
-//! What boards seldom need: the keys of earlier positions, and long paths.
+//! Data that boards rarely need: the keys of earlier positions, and long paths.
 
 use guti_rules::rules::MAX_PATH;
 use guti_rules::types::Point;
@@ -6,7 +6,7 @@ use guti_rules::types::Point;
 /// The number of keys that fill a cache line.
 const KEYS_PER_LINE: usize = 8;
 
-/// What the boards of a shard keep outside of their cache lines.
+/// The data that the boards of a shard keep outside their cache lines.
 pub(super) struct Records {
     /// For each board a row with the keys of its positions since the last ply that was not quiet.
     keys: Vec<u64>,
@@ -18,7 +18,7 @@ pub(super) struct Records {
 }
 
 impl Records {
-    /// Records of so many boards.
+    /// Records of this many boards.
     pub fn new(boards: usize) -> Records {
         let row = 5 * KEYS_PER_LINE;
         Records { keys: vec![0; boards * row], row, paths: vec![[Point::new(0); MAX_PATH]; boards] }
@@ -55,7 +55,7 @@ impl Records {
         &self.paths[board]
     }
 
-    /// As [`Records::path`], to be changed.
+    /// As [`Records::path`], mutable.
     pub fn path_mut(&mut self, board: usize) -> &mut [Point; MAX_PATH] {
         &mut self.paths[board]
     }

@@ -11,8 +11,8 @@ use guti_rules::types::{Point, Side};
 
 /// Some boards of an environment.
 ///
-/// Thousands of boards do not fit into the fastest cache. What a pass over all of them needs lies in an array
-/// of its own, which is read from its beginning to its end, so that the processor fetches it ahead.
+/// Thousands of boards do not fit into the fastest cache. The data that a pass over all of them needs lies in
+/// an array of its own, which is read from its beginning to its end, so that the processor fetches it ahead.
 pub(super) struct Shard<R: Playable> {
     /// The number of the first board.
     first: usize,
@@ -27,7 +27,8 @@ pub(super) struct Shard<R: Playable> {
 }
 
 impl<R: Playable> Shard<R> {
-    /// As many boards, the first of which has the number `first`, at the beginning of their first games.
+    /// This many boards, the first of which has the number `first`, at the beginning of their first
+    /// games.
     pub fn new(rules: &R, settings: &EnvironmentSettings, first: usize, boards: usize) -> Shard<R> {
         let mut shard = Shard {
             first,
@@ -71,7 +72,8 @@ impl<R: Playable> Shard<R> {
         }
     }
 
-    /// Begins a new game on every board; with `reseed`, the random numbers begin anew too.
+    /// Begins a new game on every board; with `reseed`, the random numbers start again from the
+    /// seed.
     pub fn reset<F: Form>(
         &mut self,
         rules: &R,

@@ -1,4 +1,4 @@
-"""One board, with what the environments of others show of it."""
+"""One board, with what the environments of other libraries show of it."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def whole_number(action: object) -> int:
     """An action as an `int`.
 
     Raises:
-        TypeError: it is no whole number.
+        TypeError: it is not a whole number.
     """
     try:
         return operator.index(action)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]

@@ -27,7 +27,7 @@ _EXAMPLES = 6
 def prompt(position: AnyPosition, list_moves: bool = False) -> str:
     """A question for the best move: the rules, the board, how moves are written, and the position in words.
 
-    Under new names neither the name of the game nor those of its points and sides are in it.
+    Under new names, it has neither the name of the game nor the names of its points and sides.
 
     Args:
         position: the position.
@@ -152,7 +152,7 @@ class ChatPlayer(ThreadedPlayer):
         body = json.dumps({**self._fields, "messages": [message]}).encode()
         request = urllib.request.Request(self._url, body, self._headers, method="POST")
         if self._key is not None:
-            # Not sent on to where a redirection leads.
+            # This header is not sent to the target of a redirection.
             request.add_unredirected_header("Authorization", f"Bearer {self._key}")
         reason = ""
         for attempt in range(self._retries + 1):

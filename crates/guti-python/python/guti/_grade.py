@@ -161,7 +161,7 @@ def grade(
     """Asks a player for its moves in the positions of a suite, and lets it play against levels.
 
     A player that raises an exception or ends (`crash`), does not answer in time (`time-out`) or answers
-    anything else than a legal move (`illegal`) has lost that position: the regret is that of a lost game.
+    anything other than a legal move (`illegal`) has lost that position: the regret is that of a lost game.
     In a game it forfeits the game. Either way the next question is asked.
 
     Args:
@@ -171,14 +171,14 @@ def grade(
         pairs: the number of pairs of games against each level: both begin from the same opening, and the
             player has each side once.
         levels: the levels, from 1 to 10.
-        nodes: the number of positions that a level may look at for a move; without it its own limits.
+        nodes: the number of positions that a level may look at for a move; without it the limits of the level.
         random_plies: the number of random plies with which each pair begins.
         max_plies: a game is cut off after so many plies, and is a draw.
         time_limit: the time for an answer in seconds.
         seed: decides the openings and what the levels overlook.
         relabel: the player sees the game under the names of this seed: see `relabel`.
         name: what reports call the player; without it a name of its own.
-        progress: called after each position and each game with the number of those that are done and of all.
+        progress: called after each position and each game with the number that are done and the total.
 
     Raises:
         PlayerError: the player cannot be started or reached as it was described.
@@ -192,7 +192,7 @@ def grade(
     asked = player if not callable(player) else CallablePlayer(player)
     labels = None if relabel is None else new_names(suite.game, relabel)
     for strength in levels:
-        level(strength, nodes=nodes)  # Raises an exception now rather than after the positions.
+        level(strength, nodes=nodes)  # A wrong argument raises an exception now rather than after the positions.
     total = len(suite.items) + 2 * pairs * len(levels)
     grader = _Grader(asked, suite.game, labels, time_limit)
     answers: list[Answer] = []

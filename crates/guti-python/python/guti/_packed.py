@@ -19,7 +19,7 @@ def _bits(words: npt.NDArray[np.uint64], count: int) -> npt.NDArray[np.uint8]:
     """The lowest bits of each word, bit 0 first: (..., words, count)."""
     if words.dtype != np.uint64:
         raise TypeError(f"packed arrays have the dtype uint64, and this has {words.dtype}")
-    # So the bytes follow each other from the lowest to the highest on every computer.
+    # Little-endian on every computer, so that the lowest byte comes first.
     as_bytes = np.ascontiguousarray(words, dtype="<u8")[..., np.newaxis].view(np.uint8)
     return np.unpackbits(as_bytes, axis=-1, count=count, bitorder="little")
 
@@ -27,12 +27,12 @@ def _bits(words: npt.NDArray[np.uint64], count: int) -> npt.NDArray[np.uint8]:
 def unpack_observation(
     game: Game, observation: npt.NDArray[np.uint64]
 ) -> npt.NDArray[np.uint8]:
-    """The planes of packed observations.
+    """Unpacks observations into planes.
 
     A plane that tells only whether something is at a point is one word: bit *k* is that of point *k* of
-    `game.points`. A plane of numbers is several words: word *b* has bit *b* of the number at each point. Of the
-    numbers that are the same everywhere, each is one byte of the last word. Bit 0 is always the lowest, and bits
-    beyond the points are 0. In games of pieces the words are
+    `game.points`. A plane of numbers is several words: word *b* has bit *b* of the number at each point. Each
+    number that is the same everywhere is one byte of the last word. Bit 0 is always the lowest, and bits beyond
+    the points are 0. In games of pieces the words are
 
     - 0 to 3: the planes 0 to 3;
     - 4 to 9: plane 7, the points that were chosen;
@@ -80,7 +80,7 @@ def unpack_observation(
 
 
 def unpack_mask(game: Game, mask: npt.NDArray[np.uint64]) -> npt.NDArray[np.bool_]:
-    """The masks of packed masks: action *a* is bit *a* mod 64 of word *a* // 64.
+    """Unpacks masks: action *a* is bit *a* mod 64 of word *a* // 64.
 
     Args:
         game: the game.

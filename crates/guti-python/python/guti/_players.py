@@ -24,7 +24,7 @@ _OWN_NAMES = "cannot be graded under new names: it knows the game under its own"
 
 
 class NoMove(Exception):
-    """Why a player has given no move: `crash`, `time-out`, or what else was wrong with its answer."""
+    """Why a player has given no move: `crash`, `time-out`, or another problem of its answer."""
 
     def __init__(self, kind: str, detail: str) -> None:
         super().__init__(detail)
@@ -56,7 +56,7 @@ class Player(Protocol):
 
 
 class ThreadedPlayer:
-    """A player whose answers are computed in a thread, since nothing else could end one that hangs."""
+    """A player whose answers are computed in a thread, so that one that hangs can be given up."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -70,7 +70,7 @@ class ThreadedPlayer:
         pass
 
     def _answer(self, position: AnyPosition, match: Match | None, limit: float) -> object:
-        """The answer; an exception stands for none."""
+        """The answer; raises an exception if there is none."""
         raise NotImplementedError
 
     def ask(self, position: AnyPosition, match: Match | None, limit: float) -> object:
@@ -117,7 +117,7 @@ class CallablePlayer(ThreadedPlayer):
             raise PlayerError(f"{self.name} {_OWN_NAMES}")
 
     def _answer(self, position: AnyPosition, match: Match | None, limit: float) -> object:
-        # A level knows repetition, as its opponents do.
+        # A level takes repetition into account, as its opponents do.
         if match is not None and self._level is not None:
             return self._level(match)
         return self._function(position)
@@ -234,10 +234,10 @@ class UgiPlayer:
             self._start()
         fen, moves = position, ""
         if match is not None and match.history:
-            # With its history, so that the program knows repetition.
+            # With the history, so that the program can take repetition into account.
             fen, moves = match_start(match), " moves " + " ".join(match.history)
         self._send(f"position fen {fen}{moves}")
-        # What it still prints for an earlier question is skipped.
+        # Lines that it still prints for an earlier question are skipped.
         self._send("isready")
         self._wait("readyok", end)
         self._send(f"go {self._go}")

@@ -11,7 +11,7 @@ from guti._types import Outcome, Value
 from guti.errors import MoveError
 
 _SYLLABLES = ["ba", "da", "fo", "gi", "ka", "lu", "ma", "ne", "po", "ra", "su", "ti", "vo", "zi"]
-"""What the names of sides are made of."""
+"""The syllables of the names of sides."""
 
 
 class Relabelling:
@@ -88,7 +88,7 @@ class Relabelling:
     def words(self, text: str) -> str:
         """A text of the game, such as a rule, without the names of the game, its points and sides."""
         new = {self._game.name: self._title, **dict(zip(self._game.side_names, self._sides))}
-        # Not the names that are numbers, which are more often counts, or words.
+        # Names of points that are numbers or words stay: mostly they are counts or ordinary words.
         new |= {old: name for old, name in zip(self._game.points, self._names) if _is_name(old)}
         names = "|".join(re.escape(name) for name in sorted(new, key=len, reverse=True))
         return re.sub(rf"\b(?:{names})\b", lambda found: new[found.group()], text)
@@ -206,7 +206,7 @@ def _is_name(text: str) -> bool:
 
 
 def in_words(position: Position, points: list[tuple[int, str]], sides: tuple[str, str]) -> str:
-    """What stands on each point of a position, beside the board, and whose turn it is.
+    """What is on each point of a position and beside the board, and whose turn it is.
 
     Args:
         position: the position.

@@ -42,7 +42,7 @@ def _head(grade: Grade) -> str:
 
 
 def _measures(grade: Grade) -> list[tuple[str, str, Estimate, bool]]:
-    """Each measure of the suite: its key, what it is called, the estimate, and whether it is a share."""
+    """Each measure of the suite: its key, its name, the estimate, and whether it is a share."""
     return [
         ("illegal_moves", "illegal moves", grade.illegal_moves, True),
         ("crashes", "crashes", grade.problems("crash"), True),
@@ -93,7 +93,7 @@ def text(grade: Grade) -> str:
 
 
 def _plain(estimate: Estimate) -> dict[str, float | int | None]:
-    """An estimate as JSON has it; what is infinite or unknown is null."""
+    """An estimate for JSON; infinite and unknown numbers are null."""
     ends = {"value": estimate.value, "low": estimate.low, "high": estimate.high}
     finite = {key: value if math.isfinite(value) else None for key, value in ends.items()}
     return {**finite, "observations": estimate.observations}

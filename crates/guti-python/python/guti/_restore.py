@@ -1,4 +1,4 @@
-"""What pickles call to make their objects again."""
+"""The functions that pickles call to restore their objects."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from guti._guti import Game, Match, Position, Tables
 
 
 def game(name: str | None, text: str | None, variant: str, tuning: str | None) -> Game:
-    """The built-in game of a name, or else the game of a text, under a variant."""
+    """The built-in game with a name, or else the game that a text defines, under a variant."""
     if name is not None:
         return Game(name, variant)
     assert text is not None

@@ -58,7 +58,7 @@ class Suite(NamedTuple):
     game: Game
     """The game with its variant."""
     seed: int
-    """What the positions were drawn with."""
+    """The seed with which the positions were drawn."""
     items: list[SuiteItem]
     """The positions; no symmetry maps one onto another."""
 
@@ -138,7 +138,7 @@ def _suite_of(data: dict[str, Any], game: Game | None) -> Suite:
 def canonical_key(position: Position) -> bytes:
     """Bytes that a position shares with its images under the symmetries of its game, and with no others.
 
-    Positions with the same side to move are compared; the other side's are turned round in tables already.
+    Compare positions with the same side to move only: tables turn positions of the other side round already.
     """
     planes = position.observation()
     # An image has at the image of a point what the position has at the point.
@@ -156,7 +156,7 @@ def make_suite(game: Game, count: int, seed: int, tables: Tables | None = None) 
     Args:
         game: the game.
         count: the number of positions.
-        seed: decides which.
+        seed: decides which positions are drawn.
         tables: tables of solved positions; without them those of the usual folder.
 
     Raises:
@@ -194,7 +194,7 @@ def make_suite(game: Game, count: int, seed: int, tables: Tables | None = None) 
             fault = error
             continue
         except PositionError:
-            # What tables number, the notation may refuse as a start.
+            # The notation may refuse a position that tables number.
             continue
         if any(item.regret(move) for move in item.values):
             seen.add(key)

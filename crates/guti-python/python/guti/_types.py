@@ -30,7 +30,7 @@ class Value(NamedTuple):
     distance: int | None
     """The distance to conversion: the plies to the next capture or to the end of the game, a move itself
     counted, if the side that is better off hurries and the other delays. 0 where the game is over; None
-    where play has no end because nobody who would convert can force it."""
+    where play has no end because no side that wants to convert can force it."""
     counters: int | None
     """By how many counters that side is ahead in the end; None in games without counters."""
 

@@ -1,4 +1,4 @@
-"""The exceptions of the package. Their words are those of the program `guti`."""
+"""The exceptions of the package. Their messages are those of the program `guti`."""
 
 
 class GutiError(ValueError):
@@ -46,4 +46,4 @@ class PlayerError(GutiError):
 
 
 class SolveError(GutiError):
-    """A game cannot be solved so."""
+    """A game cannot be solved with the given arguments."""

@@ -7,16 +7,16 @@
 >>> state.current_player(), len(state.legal_actions())
 (0, 30)
 
-Importing this module registers the game `guti` with the parameters `game`, an id or path and otherwise the
-first of `guti.games()`, `variant`, and `max_plies`, the number of plies after which a game is a draw. The actions are those of
-`guti.VectorEnv`: an action chooses a point, so that the same player may act several times in a row
-until its move is complete. An action that is not legal raises `guti.ActionError` and changes nothing.
+Importing this module registers the game `guti` with three parameters: `game`, an id or a path, by default the
+first of `guti.games()`; `variant`; and `max_plies`, the number of plies after which a game is a draw. The
+actions are those of `guti.VectorEnv`: an action chooses a point, so that the same player may act several times
+in a row until its move is complete. An action that is not legal raises `guti.ActionError` and changes nothing.
 
 The state has no dictionary `info`; its `position` has the exact values of the moves:
 `state.position.values(tables)`.
 """
 
-# OpenSpiel has no types.
+# OpenSpiel has no type annotations.
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUntypedBaseClass=false
 # pyright: reportUnknownArgumentType=false
 
@@ -38,7 +38,7 @@ from guti.errors import ActionError
 _DEFAULTS = {"game": games()[0], "variant": "standard", "max_plies": 1000}
 
 _MOST_ACTIONS = 256
-"""No move of a game is entered by more actions."""
+"""The most actions that enter a move of any game."""
 
 _TYPE = pyspiel.GameType(
     short_name="guti",
@@ -109,7 +109,7 @@ class GutiState(pyspiel.State):
         }
 
     def current_player(self) -> int:
-        """The player to act, or the mark of the end."""
+        """The player to act, or `pyspiel.PlayerId.TERMINAL`."""
         if self.is_terminal():
             return int(pyspiel.PlayerId.TERMINAL)
         return self._match.to_move

@@ -42,7 +42,7 @@ def env(
     random_plies: int = 0,
     tables: Tables | None = None,
 ) -> AECEnv[str, Observation, int | None]:
-    """An environment that also complains when its methods are called in a wrong order.
+    """An environment that also reports it when its methods are called in a wrong order.
 
     Args:
         game: a game, or its id or path.

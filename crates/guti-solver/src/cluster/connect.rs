@@ -1,8 +1,8 @@
 //! Connects the processes of a run with each other.
 //!
 //! Every process listens on its own address, and connects to those with smaller numbers. On a new
-//! connection both sides say [`Hello`]; the one that has connected then confirms with one byte, so
-//! that a connection that it has given up does not count.
+//! connection both sides send a [`Hello`]; the one that has connected then confirms with one byte,
+//! so that a connection that it has given up does not count.
 
 use super::hello::Hello;
 use super::hosts::resolve;
@@ -19,7 +19,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// How long one attempt to connect may take.
 const ATTEMPT: Duration = Duration::from_secs(2);
 
-/// How long the other side of a new connection may take to say [`Hello`].
+/// How long the other side of a new connection may take to send its [`Hello`].
 const ANSWER: Duration = Duration::from_secs(10);
 
 /// The byte that confirms a connection.
@@ -30,7 +30,7 @@ const CONFIRMED: u8 = b'+';
 pub struct Connection {
     /// The connection, with nothing left to read of the [`Hello`].
     pub stream: TcpStream,
-    /// What the other process has said.
+    /// The message of the other process.
     pub hello: Hello,
 }
 
@@ -42,8 +42,9 @@ struct Connecting<'a> {
     connections: Vec<Option<Connection>>,
 }
 
-/// Connects to all other processes: the connections by process, none to this one itself.
-/// `on_waiting` is called once with the first process that cannot be reached at once.
+/// Connects to all other processes and returns the connections by process; the one at the number of
+/// this process is none. `on_waiting` is called once with the first process that cannot be reached
+/// at once.
 ///
 /// # Errors
 ///
@@ -97,7 +98,7 @@ impl Connecting<'_> {
         }
         // What cannot be accepted now may be accepted the next time.
         while let Ok((stream, _)) = self.listener.accept() {
-            // Others than the processes of this run may connect too.
+            // Programs that are not part of this run may connect too.
             let Ok((stream, hello)) = self.answer(stream) else { continue };
             // Only processes with greater numbers connect to this one.
             let process = hello.process.max(self.cluster.process + 1);

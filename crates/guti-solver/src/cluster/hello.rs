@@ -1,4 +1,4 @@
-//! What two processes say to each other before they work together.
+//! The handshake of two processes before they work together.
 
 use super::ClusterError;
 use crate::limit::LayerLimit;
@@ -35,15 +35,15 @@ pub struct Hello {
     pub up_to: u8,
     /// The largest total of a layer to solve, if there is a limit.
     pub total: Option<u8>,
-    /// Whether the tables of all layers are there.
+    /// Whether this process has the tables of all layers.
     pub complete: bool,
     /// The layers that are solved and can be looked up; a layer stands for itself and its twin.
     pub solved: Vec<String>,
 }
 
 impl Hello {
-    /// Checks that the processes can work together: that they have all in common but their number
-    /// and what they have solved. `address` is that of the other process.
+    /// Checks that the processes can work together: that they agree on everything except their
+    /// numbers and what they have solved. `address` is the address of the other process.
     ///
     /// # Errors
     ///
@@ -89,8 +89,8 @@ impl Hello {
     ///
     /// # Errors
     ///
-    /// If the connection breaks or closes before the end of the message, or if something else
-    /// comes, or one with more than [`MAX_LEN`] bytes of JSON.
+    /// If the connection breaks or closes before the end of the message, if what arrives is not
+    /// such a message, or if its JSON has more than [`MAX_LEN`] bytes.
     pub fn read(from: &mut impl Read) -> io::Result<Hello> {
         let mut head = [0; 12];
         from.read_exact(&mut head)?;

@@ -20,8 +20,8 @@ pub struct HostsError {
 }
 
 impl Hosts {
-    /// Reads a list of hosts: one `host:port` in a line, for process 0 first. Empty lines and what
-    /// follows a `#` do not count.
+    /// Reads a list of hosts: one `host:port` in a line, for process 0 first. Empty lines and
+    /// everything after a `#` are ignored.
     ///
     /// ```
     /// use guti_solver::cluster::Hosts;
@@ -64,7 +64,7 @@ impl Hosts {
     }
 }
 
-/// Says what is wrong with an address.
+/// Checks that a text is an address. The error says what is wrong.
 fn check(address: &str) -> Result<(), String> {
     let example = "such as `10.0.0.3:7000` or `[fd00::3]:7000`";
     let Some((host, port)) = address.rsplit_once(':') else {
@@ -80,7 +80,7 @@ fn check(address: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The socket addresses of a host; none if its name is unknown now.
+/// The socket addresses of a host; none if its name cannot be resolved now.
 pub fn resolve(address: &str) -> Vec<SocketAddr> {
     address.to_socket_addrs().map(Iterator::collect).unwrap_or_default()
 }

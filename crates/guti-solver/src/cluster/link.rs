@@ -17,7 +17,7 @@ use timely::dataflow::operators::{Input, Probe};
 use timely::dataflow::{InputHandle, ProbeHandle};
 use timely::worker::Worker;
 
-/// The most words of a frame. With fewer, the head of a message would count; with more, a worker
+/// The most words of a frame. With fewer, the head of a message would matter; with more, a worker
 /// would keep much memory for the frames of all others.
 const FRAME_WORDS: usize = 1 << 15;
 
@@ -27,7 +27,7 @@ const LEAST_FRAME_WORDS: usize = 1 << 10;
 /// The words of all unsent frames of a worker together.
 const UNSENT_WORDS: usize = 1 << 22;
 
-/// How long a waiting worker sleeps at most before it looks whether the run has failed.
+/// The longest time that a waiting worker sleeps before it checks whether the run has failed.
 const PATIENCE: Duration = Duration::from_millis(20);
 
 /// The kind of the records with which workers add up numbers.
@@ -161,12 +161,12 @@ impl Link {
     fn send_frame(&mut self, target: usize) {
         let frame = &mut self.unsent[target];
         self.input.send_batch(frame);
-        // The channel may have left the words of another frame, for their memory.
+        // The channel may have left the buffer of another frame here, to be reused.
         frame.target = target;
         frame.words.clear();
     }
 
-    /// Passes on what has arrived.
+    /// Passes the records that have arrived to `receive`.
     ///
     /// # Errors
     ///
@@ -211,7 +211,8 @@ impl Link {
         Ok(std::mem::take(&mut self.sum))
     }
 
-    /// Waits until all workers have come here, and so have read what was sent to them before.
+    /// Waits until all workers have reached this call, and so have read what was sent to them
+    /// before.
     ///
     /// # Errors
     ///
@@ -238,7 +239,7 @@ impl Link {
             self.worker.step_or_park(Some(PATIENCE));
             self.drain(receive);
         }
-        // What arrived with the last step of the dataflow.
+        // These frames arrived with the last step of the dataflow.
         self.drain(receive);
         Ok(())
     }

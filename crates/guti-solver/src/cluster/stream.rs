@@ -26,7 +26,7 @@ struct State {
     finished: bool,
     /// The number of connections that the other side has closed.
     closed: usize,
-    /// The layer that is being solved, as people read it.
+    /// The layer that is being solved, as text for error messages.
     progress: String,
 }
 
@@ -36,7 +36,7 @@ pub struct Interrupted;
 
 impl Monitor {
     fn state(&self) -> MutexGuard<'_, State> {
-        // A thread that panicked has left nothing half changed here.
+        // A thread that panicked has left nothing here half changed.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -62,12 +62,12 @@ impl Monitor {
         self.state().error.take()
     }
 
-    /// Says which layer is being solved.
+    /// Sets the layer that is being solved.
     pub fn set_progress(&self, layer: String) {
         self.state().progress = layer;
     }
 
-    /// Says that all processes have everything.
+    /// Records that all processes have everything.
     pub fn finish(&self) {
         self.state().finished = true;
     }
@@ -118,9 +118,9 @@ pub struct Peer {
 
 /// A connection to another process, for timely's threads.
 ///
-/// These threads panic when a connection breaks, and the program should rather say what has
-/// happened. So a stream never gives them an error: it tells the [`Monitor`], and the thread sleeps
-/// until the program ends.
+/// These threads panic when a connection breaks, but the program should report what has happened.
+/// So a stream never gives them an error: it tells the [`Monitor`], and the thread sleeps until the
+/// program ends.
 #[derive(Debug)]
 pub struct PeerStream {
     stream: TcpStream,

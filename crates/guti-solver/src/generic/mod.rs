@@ -1,7 +1,7 @@
 //! The solver for any game whose positions have numbers.
 //!
 //! It lists every move of every position of a pair of layers, and iterates values over that graph
-//! ([`crate::graph`]). Nothing else is asked of a game. All layers stay in memory.
+//! ([`crate::graph`]). It requires nothing else of a game. All layers stay in memory.
 
 mod backend;
 
@@ -216,7 +216,7 @@ impl<R: Indexed> Component for PairComponent<'_, '_, R> {
         self.infinite[usize::from(node >= self.positions)]
     }
 
-    /// In a game of pieces infinite play that is no draw is a win or a loss, the extreme values;
+    /// In a game of pieces infinite play that is not a draw is a win or a loss, the extreme values;
     /// where counters are shared equally it is worth 0.
     fn limit(&self) -> i16 {
         self.infinite[0].abs()

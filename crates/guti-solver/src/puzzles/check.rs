@@ -113,14 +113,14 @@ impl Puzzle {
         Ok(())
     }
 
-    /// Proves by a search of the whole tree that exactly one move reaches the goal of a puzzle with a
-    /// number of moves, that the solution begins with it, and that the other winning moves of the solution
-    /// are right.
+    /// Proves by a search of the whole tree that exactly one move reaches the goal of a puzzle whose goal
+    /// has a number of moves, that the solution begins with it, and that the other winning moves of the
+    /// solution are right.
     ///
     /// # Errors
     ///
-    /// The first error found; [`PuzzleError::Unknown`] if the goal is another one, or so many nodes do not
-    /// suffice.
+    /// The first error found; [`PuzzleError::Unknown`] if the goal has no number of moves, or `nodes`
+    /// nodes do not suffice.
     pub fn prove<R: Indexed + Evaluate + Notation + View>(
         &self,
         rules: &R,

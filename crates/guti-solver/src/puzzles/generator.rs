@@ -25,7 +25,7 @@ const KEPT: usize = 48;
 /// The most puzzles with the same distance in a layer.
 const MAX_PER_DISTANCE: usize = 2;
 
-/// About the most puzzles of a layer.
+/// The approximate maximum number of puzzles of a layer.
 const MAX_PER_LAYER: usize = 40;
 
 /// The shortest distance to conversion of a puzzle, in plies.

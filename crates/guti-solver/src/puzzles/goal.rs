@@ -10,12 +10,12 @@ use serde::{Deserialize, Serialize};
 pub enum Goal {
     /// To win, however long it takes.
     Win,
-    /// To win within so many moves of its own, against any defence.
+    /// To win within this many moves of its own, against any defence.
     WinIn(u8),
 }
 
-/// Whether a side has won here: the game has ended so, or the side has captured more than half of the
-/// counters, so that it can only end so.
+/// Whether a side has won: the game has ended with its win, or the side has captured more than half
+/// of the counters, so that the game can only end with its win.
 pub fn has_won<R: View>(rules: &R, position: &R::Position, side: Side) -> bool {
     match rules.ending(position) {
         Some(ending) => ending.outcome == Outcome::Win(side),

@@ -1,9 +1,9 @@
 //! Puzzles: positions in which exactly one move reaches a goal.
 //!
-//! [`PuzzleGenerator`] finds them in tables: the move wins, is quiet, and the conversion is far, so
-//! counting captures does not find it. [`PuzzleProver`] finds them in games of the engine with itself, in
-//! any game: the move wins within a number of moves, which a search of the whole tree proves. No two are
-//! chosen that look similar.
+//! [`PuzzleGenerator`] finds them in tables: the move wins, is quiet, and the conversion is far away, so
+//! that counting captures does not find it. [`PuzzleProver`] finds them in games of the engine with
+//! itself, in any game: the move wins within a number of moves, which a search of the whole tree proves.
+//! Neither chooses two puzzles that look similar.
 
 mod check;
 mod generator;
@@ -56,7 +56,7 @@ pub struct Puzzle {
     pub distance: u16,
     /// The difficulty, from 1 to [`HARDEST`].
     pub difficulty: u8,
-    /// The first rating of the puzzle.
+    /// The initial rating of the puzzle.
     pub rating: u16,
     /// The winning move and best play of both sides after it.
     pub solution: Vec<String>,
@@ -66,7 +66,7 @@ pub struct Puzzle {
     /// The other first moves that are proven never to win, each with the reply that proves it; the reply is
     /// empty where the move ends the game.
     pub refuted: BTreeMap<String, String>,
-    /// The other first moves of which it is only proven that they miss the goal, sorted.
+    /// The other first moves that are only proven to miss the goal, sorted.
     pub open: Vec<String>,
     /// The position after the solution.
     pub end: String,
@@ -90,8 +90,8 @@ pub const HARDEST: u8 = 5;
 /// The ratings from which a puzzle has the difficulties 2 to 5.
 pub const STEPS: [u16; HARDEST as usize - 1] = [900, 1200, 1500, 1800];
 
-/// The first rating of a puzzle, on the scale of Glicko: twice as long a solution adds 300, twice as many
-/// legal moves add 100. Rounded to tens.
+/// The initial rating of a puzzle, on the Glicko scale, rounded to tens. A solution twice as long adds
+/// 300, and twice as many legal moves add 100.
 pub fn rating(distance: u16, legal_moves: usize) -> u16 {
     let length = 300.0 * (f64::from(distance) + 1.0).log2();
     let breadth = 100.0 * (legal_moves.max(1) as f64).log2();

@@ -12,7 +12,8 @@ use std::collections::HashMap;
 /// What an attacker wants to force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// This side wins: the game ends so, or it has captured more than half of the counters.
+    /// This side wins: the game ends with its win, or it has captured more than half of the
+    /// counters.
     Win(Side),
     /// This side never wins: the game ends otherwise, or the other side has captured at least half of the
     /// counters, or tables say that it does not win.
@@ -26,8 +27,8 @@ pub struct OutOfNodes;
 /// A depth-first AND/OR search that counts the moves of the attacker.
 ///
 /// It looks at every defence, so what it finds within its nodes is proven: that the aim can be forced
-/// within so many moves, and that it cannot. The distance to the aim decreases on a forced line, so that
-/// no position repeats and neither repetition nor the limit on quiet plies can end it.
+/// within a number of moves, or that it cannot. The distance to the aim decreases on a forced line, so
+/// that no position repeats and neither repetition nor the limit on quiet plies can end it.
 pub struct ProofSearch<'a, R: Indexed> {
     rules: &'a R,
     tables: Option<&'a Tablebase<R>>,
@@ -45,18 +46,18 @@ struct Bounds {
 }
 
 impl<'a, R: Indexed + Evaluate + View> ProofSearch<'a, R> {
-    /// A search for an aim that visits at most `nodes` positions. With tables it does not search what they
-    /// know; they are used to [`Aim::Spoil`] only.
+    /// A search for an aim that visits at most `nodes` positions. Positions in the tables are not
+    /// searched; the tables are used for [`Aim::Spoil`] only.
     pub fn new(rules: &'a R, tables: Option<&'a Tablebase<R>>, aim: Aim, nodes: u64) -> Self {
         ProofSearch { rules, tables, aim, known: HashMap::new(), nodes_left: nodes }
     }
 
-    /// Whether the attacker can force the aim within so many moves of its own, whichever side is to move.
+    /// Whether the attacker can force the aim within `moves` moves of its own, whichever side is to move.
     /// The aim must be reached when it has made the last of them.
     ///
     /// # Errors
     ///
-    /// [`OutOfNodes`] if the nodes do not suffice; whatever was found is kept for another call.
+    /// [`OutOfNodes`] if the nodes do not suffice; results found so far are kept for later calls.
     pub fn forces(&mut self, position: &R::Position, moves: u8) -> Result<bool, OutOfNodes> {
         if let Some(reached) = self.reached(position) {
             return Ok(reached);
@@ -95,7 +96,8 @@ impl<'a, R: Indexed + Evaluate + View> ProofSearch<'a, R> {
         Ok(forced)
     }
 
-    /// Whether a move reaches the aim: the last ply, where most of the tree is, needs no order and no memory.
+    /// Whether a move reaches the aim: the last ply, where most of the tree is, needs neither move ordering
+    /// nor stored results.
     fn reaches_at_once(&self, position: &R::Position) -> bool {
         let mut moves = Vec::new();
         self.rules.generate(position, &mut moves);
@@ -106,7 +108,8 @@ impl<'a, R: Indexed + Evaluate + View> ProofSearch<'a, R> {
         moves.iter().any(reaches)
     }
 
-    /// The smallest number of moves of the attacker that suffice, up to `most`; `None` if so many do not.
+    /// The smallest number of moves of the attacker that suffice, up to `most`; `None` if `most` moves do
+    /// not suffice.
     ///
     /// # Errors
     ///
@@ -135,7 +138,7 @@ impl<'a, R: Indexed + Evaluate + View> ProofSearch<'a, R> {
         }
     }
 
-    /// Whether the aim is reached here, or out of reach; `None` if that is open.
+    /// Whether the aim is reached (`true`) or out of reach (`false`); `None` if neither is certain.
     fn reached(&self, position: &R::Position) -> Option<bool> {
         let rules = self.rules;
         let ended = rules.ending(position).map(|ending| ending.outcome);

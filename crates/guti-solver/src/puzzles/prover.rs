@@ -20,13 +20,13 @@ const MOST_MOVES: u8 = 5;
 /// How many plies before the end of a game are searched for wins.
 const LAST_PLIES: usize = 2 * MOST_MOVES as usize + 5;
 
-/// The nodes in which it must be found out how fast a position is won.
+/// The limit on nodes for finding the shortest win from a position.
 const WIN_NODES: u64 = 60_000;
 
-/// The nodes for the moves that complete a solution.
+/// The limit on nodes for the moves that complete a solution.
 const LINE_NODES: u64 = 3_000_000;
 
-/// The nodes for the proof that one move never wins.
+/// The limit on nodes for the proof that one move never wins.
 const REFUTATION_NODES: u64 = 6_000;
 
 /// The most moves of the other side in such a proof.
@@ -43,7 +43,7 @@ pub struct PuzzleProver<'a, R: Indexed> {
     pub tables: &'a Tablebase<R>,
     /// The seed: the same seed gives the same puzzles.
     pub seed: u64,
-    /// The number of games that are played at most.
+    /// The largest number of games that are played.
     pub max_games: u64,
 }
 
@@ -117,14 +117,14 @@ impl<R: Indexed + Evaluate + Notation + View> PuzzleProver<'_, R> {
                 |moves| wanted.contains(&moves) && found.iter().all(|other| other.moves != moves);
             match self.candidate(&self.rules.without_clock(position), winner, wanted) {
                 Ok(candidate) => found.extend(candidate),
-                // What lies before it is harder still.
+                // Earlier positions are harder still.
                 Err(TooFar) => break,
             }
         }
         found
     }
 
-    /// The candidate that a position is, if it is a good one.
+    /// The candidate that a position makes, if it makes a good one.
     fn candidate(
         &self,
         position: &R::Position,
@@ -158,8 +158,7 @@ impl<R: Indexed + Evaluate + Notation + View> PuzzleProver<'_, R> {
         Ok(Some(Candidate { position: *position, mv, moves, legal_moves, others, cells }))
     }
 
-    /// A reply after which `side` can never win, if that can be proven; nothing to reply where the game is
-    /// over.
+    /// A reply after which `side` can never win, if that can be proven; empty where the game is over.
     fn refutation(&self, position: &R::Position, side: Side) -> Option<String> {
         if self.rules.ending(position).is_some() {
             return Some(String::new());
@@ -247,8 +246,8 @@ impl<R: Indexed + Evaluate + Notation + View> PuzzleProver<'_, R> {
 /// A win is further away than can be proven.
 struct TooFar;
 
-/// The first child for which `holds` with the smallest number of moves below `most`; where the aim is
-/// reached already, with none.
+/// The first child for which `holds` is true with the smallest number of moves below `most`, and that
+/// number; it is 0 where the aim is reached already.
 fn first_within<M: Copy, P>(
     children: &[(M, P)],
     most: u8,
@@ -260,7 +259,7 @@ fn first_within<M: Copy, P>(
     })
 }
 
-/// The reply that delays a win within `moves` longest.
+/// The reply that delays a win within `moves` moves the longest.
 fn longest<R: Indexed + Evaluate + View>(
     search: &mut ProofSearch<'_, R>,
     position: &R::Position,

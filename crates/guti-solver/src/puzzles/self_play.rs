@@ -44,7 +44,7 @@ impl<'a, R: Evaluate> SelfPlay<'a, R> {
         Ok(SelfPlay { rules, evaluator, seed, transpositions: [table()?, table()?] })
     }
 
-    /// The positions of the game with this number, from the start to the end, or to where it is broken off.
+    /// The positions of the game with this number, from the start to the end, or to where it is cut off.
     pub fn game(&mut self, number: u64) -> Vec<R::Position> {
         let seed = (self.seed << 32) ^ number;
         let mut random = Rng::with_seed(seed);

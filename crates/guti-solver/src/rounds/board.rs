@@ -29,8 +29,8 @@ impl RoundBoard {
     ///
     /// # Errors
     ///
-    /// If the game has more than [`MOST_COUNTERS`](RoundBoard::MOST_COUNTERS) counters, or so many
-    /// holes that positions cannot be numbered.
+    /// If the game has more than [`MOST_COUNTERS`](RoundBoard::MOST_COUNTERS) counters, or too many
+    /// holes for its positions to be numbered.
     pub fn of(rules: &RelayRules, position: &RelayPosition) -> Result<RoundBoard, RoundError> {
         if rules.total() > RoundBoard::MOST_COUNTERS {
             return Err(RoundError::TooManyCounters(rules.total()));

@@ -33,7 +33,7 @@ impl<'r> Endgames<'r> {
         Endgames { rules, board, max_counters, favoured, tables: HashMap::new() }
     }
 
-    /// Whether the first side reaches a goal of which `left` is left; `None` if too many counters are on
+    /// Whether the first side reaches a goal of which `left` remains; `None` if too many counters are on
     /// the board.
     pub fn probe(&mut self, position: &RelayPosition, counters: u8, left: u64) -> Option<bool> {
         if counters > self.max_counters {

@@ -49,7 +49,8 @@ pub struct PlayedRound {
 pub struct Match<'r> {
     rules: &'r RelayRules,
     limits: RoundLimits,
-    /// By the total of the side that begins, as in the values; `None` where the match is over before.
+    /// By the total of the side that begins, as in the values; `None` where the match is already
+    /// over.
     starts: Vec<Option<RoundStart>>,
     certain: MatchValues,
     possible: MatchValues,

@@ -3,9 +3,9 @@
 //! The layers of a large board have too many positions to solve all of them. But a round is short,
 //! every turn captures much, and proving who reaches a goal takes few of its positions:
 //! [`ProofSearch`] deepens ply by ply until the goal or its failure can be forced, above endgame
-//! tables of the positions with the last few counters, where play can go round in circles. That
-//! gives the value of a round in counters ([`round_value`]) and, with sets of totals as goals, the
-//! value of a match ([`Match`]). [`RoundsReport`] has both.
+//! tables of the positions with the last few counters, where play can be cyclic. That gives the
+//! value of a round in counters ([`round_value`]) and, with sets of totals as goals, the value of a
+//! match ([`Match`]). [`RoundsReport`] has both.
 //!
 //! ```
 //! use guti_rules::{catalogue, game::Game, rules::Rules};

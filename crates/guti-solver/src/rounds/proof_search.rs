@@ -14,8 +14,8 @@ use std::hash::{BuildHasherDefault, Hasher};
 ///
 /// Within `depth` plies a side can force the goal, or the other side can force that it is missed, or
 /// neither: then the position is open. Cyclic play proves nothing and stays open at every depth, so
-/// a proof holds whatever infinite play is worth. Positions with few counters, where play does go
-/// round in circles, are looked up in endgame tables.
+/// a proof holds whatever infinite play is worth. Positions with few counters, where play is indeed
+/// cyclic, are looked up in endgame tables.
 #[derive(Debug)]
 pub struct ProofSearch<'r> {
     rules: &'r RelayRules,
@@ -34,7 +34,7 @@ pub struct RoundLimits {
     /// The largest depth, in plies.
     pub plies: u8,
     /// Positions with at most this many counters on the board are looked up in endgame tables. For every
-    /// goal a table is solved that has two positions for each distribution of the counters.
+    /// goal, a table with two positions for each distribution of the counters is solved.
     pub endgames: u8,
     /// The most nodes to search for a goal; that many are kept in memory.
     pub nodes: u64,
@@ -140,7 +140,7 @@ impl<'r> ProofSearch<'r> {
         best
     }
 
-    /// The positions that moves lead to, those first that gain most for the side to move.
+    /// The positions that moves lead to, those that gain the most for the side to move first.
     fn children(&self, position: &RelayPosition) -> Vec<RelayPosition> {
         let mut children: Vec<RelayPosition> =
             successors(self.rules, position).into_iter().map(|(_, next)| next).collect();

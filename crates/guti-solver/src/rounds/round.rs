@@ -19,7 +19,7 @@ pub struct RoundValue {
     pub at_most: u16,
 }
 
-/// The exact value of a round from a position on; `None` if the limits do not suffice.
+/// The exact value of a round from a position; `None` if the limits do not suffice.
 ///
 /// # Errors
 ///
@@ -60,8 +60,8 @@ fn most_forced(
     Some(forced)
 }
 
-/// A round as both sides play it best for counters, to its end, or up to the first repetition if best
-/// play is infinite. `None` if the limits do not suffice.
+/// The moves of a round in which both sides play best for counters, to its end, or up to the first
+/// repetition if best play is infinite. `None` if the limits do not suffice.
 ///
 /// # Errors
 ///
@@ -75,13 +75,17 @@ pub fn round_line(
     let goal = |favoured, total| {
         Goal::totals(rules, position, favoured, |totals| totals[Side::First] >= total)
     };
-    // The first side must reach the one total, and the second side must prevent the other.
+    // The first side must reach one total, and the second side must prevent the other.
     let goals = [goal(Side::Second, value.at_least), goal(Side::First, value.at_most + 1)];
     Ok(Some(line(rules, position, goals, limits)?))
 }
 
 /// A line of moves after each of which the search proves the same about all goals as before. It goes to
 /// the end of the round if any such line does.
+///
+/// # Errors
+///
+/// As [`RoundBoard::of`].
 pub(super) fn line<const N: usize>(
     rules: &RelayRules,
     start: &RelayPosition,

@@ -19,8 +19,8 @@ use guti_tables::{ContentHash, Entry, EntrySource, LayerFile, ProbeResult, SEGME
 use rayon::prelude::*;
 use std::{fs, io};
 
-/// Memory for each position of the pair that is being solved: the values of both matrices, the
-/// distance, four bits of state, and the updates of one iteration.
+/// Bytes of memory for each position of the pair that is being solved: the values of both matrices,
+/// the distance, four bits of state, and the updates of one iteration.
 const BYTES_PER_POSITION: u64 = 3;
 
 /// Memory that every pair needs beyond that.
@@ -83,8 +83,8 @@ struct RowsBackend<'a, R> {
 }
 
 impl<R: PieceSets> RowsBackend<'_, R> {
-    /// Chooses where the values of solved layers are kept: in memory if there is room for them beside so many
-    /// bytes.
+    /// Chooses where the values of solved layers are kept: in memory if there is room for them beside
+    /// `needed` bytes.
     fn place_solved_layers(&mut self, needed: u64) {
         let solved = self.solved_layers.bytes_in_memory();
         self.in_memory = solved + needed <= self.job.memory;
@@ -240,7 +240,7 @@ pub fn write_half<R: PieceSets + Notation>(
     Ok(write_layer(rules, index, &job.folder, &output)?)
 }
 
-/// What a section of the file has for the entries of a half.
+/// The source of the entries of a half for a section of the file.
 struct Symbols<'a, H, F> {
     half: &'a H,
     symbol: F,
@@ -268,7 +268,8 @@ fn stored<R: PieceSets>(rules: &R) -> Stored {
     }
 }
 
-/// Counts the positions of a half; positions that symmetries map onto each other count one by one.
+/// Counts the positions of a half; positions that symmetries map onto each other are counted one by
+/// one.
 fn stats<R: PieceSets>(
     rules: &R,
     index: &SetIndex,

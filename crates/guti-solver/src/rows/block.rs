@@ -26,7 +26,7 @@ pub struct Block {
     row_values: Codes,
     /// The positions with the column's side to move that are not settled yet.
     unsolved: Bits,
-    /// Those that a move to a newly settled position settles as the attacker wants.
+    /// Those that a move to a newly settled position settles in favour of the attacker.
     attack_frontier: Bits,
     /// Those whose last move that might have evaded has just been settled.
     defence_frontier: Bits,
@@ -64,7 +64,7 @@ pub struct Context<'a, R: PieceSets> {
     pub outlooks: &'a OutlookCache<R>,
     /// The shape of the twin's matrix, which receives the updates.
     pub other: &'a MatrixShape,
-    /// Once it is true, passes over rows end early, and what they have left is worth nothing.
+    /// Once it is true, passes over rows end early, and their results must not be used.
     pub stop: Option<&'a AtomicBool>,
 }
 
@@ -322,7 +322,7 @@ impl Block {
             let end = start + shape.row_len;
             while let Some(at) = self.candidates(candidates).next_one(next, end) {
                 next = at + 1;
-                // It may have been settled since it came to the frontier.
+                // It may have been settled since it was added to the frontier.
                 if !self.unsolved.get(at) {
                     continue;
                 }

@@ -1,6 +1,7 @@
 //! The blocks of a half on the disk.
 //!
-//! Most steps change few rows of a block, so rows are read and written alone where that is less.
+//! Most steps change few rows of a block, so single rows are read and written where that moves less
+//! data.
 
 use super::block::{Block, BlockArrays};
 use super::distances::Distances;
@@ -12,9 +13,9 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-/// The bytes of a block on the disk for 64 entries, but for its row values: the values, the unsolved
+/// The bytes of a block on the disk for 64 entries, except its row values: the values, the unsolved
 /// positions, those that need quiet moves, and room for wide distances. While distances are narrow, half
-/// of that room stays empty, and takes no space where the file system knows holes.
+/// of that room stays empty, and takes no space where the file system supports sparse files.
 const STATE_BYTES_OF_64: u64 = 16 + 8 + 8 + 128;
 
 /// Rows that are no farther apart than this many entries are read together with what lies between them.
@@ -52,12 +53,12 @@ pub struct Part {
 }
 
 impl Part {
-    /// What settling conversions makes: all but the row values.
+    /// What settling conversions computes: everything except the row values.
     pub fn new_block(entries: usize) -> Part {
         Part { row_values: false, needs_quiet_moves: true, ..Part::whole(entries) }
     }
 
-    /// All that changes after conversions are settled.
+    /// Everything that changes after conversions are settled.
     pub fn whole(entries: usize) -> Part {
         let all = std::iter::once(0..entries).collect();
         Part { entries: all, row_values: true, state: true, needs_quiet_moves: false }
@@ -68,7 +69,7 @@ impl Part {
         Part { state: false, ..Part::whole(entries) }
     }
 
-    /// What changes in the rows of updates for a block of the shape; all of the block if that is hardly
+    /// What changes in the rows of updates for a block of the shape; the whole block if that is hardly
     /// more.
     pub fn of_updates(shape: &MatrixShape, entries: usize, updates: &[u32]) -> Part {
         let mut rows: Vec<usize> = updates.iter().map(|&u| shape.decode_update(u).0).collect();
@@ -125,7 +126,7 @@ impl BlockFile {
         distance <= NARROW || self.stored(number).has_wide_distances
     }
 
-    /// Reads a part of a block. What is not read looks as in a new block.
+    /// Reads a part of a block. The rest is as in a new block.
     ///
     /// # Errors
     ///
@@ -149,7 +150,7 @@ impl BlockFile {
         Ok(block)
     }
 
-    /// Writes a part of a block: the same that was read, or all.
+    /// Writes a part of a block: the part that was read, or the whole block.
     ///
     /// # Errors
     ///
@@ -222,7 +223,7 @@ impl BlockFile {
         Ok(codes.into_words())
     }
 
-    /// Appends the solved entries with these ranks to `out`: as [`Block::get`].
+    /// Appends the solved entries with these ranks to `out`, as [`Block::get`] returns them.
     ///
     /// # Errors
     ///

@@ -18,8 +18,9 @@ pub trait Blocks {
     /// Why a step cannot be completed.
     type Error;
 
-    /// Runs `work` for every block of a half, and stores the values that they send, perhaps before
-    /// the step is over, or not before a step that reads values: `work` must not depend on them.
+    /// Runs `work` for every block of a half and stores the values that the blocks send. They may
+    /// be stored before the step is over, or only when a later step reads them: `work` must not
+    /// depend on them.
     ///
     /// # Errors
     ///
@@ -31,7 +32,7 @@ pub trait Blocks {
     ) -> Result<(), Self::Error>;
 
     /// Runs `work` for the blocks of a half that keep updates about positions in which the game is over,
-    /// or for all, and stores the values that they send as [`settle`](Blocks::settle) does.
+    /// or for all blocks, and stores the values that they send as [`settle`](Blocks::settle) does.
     ///
     /// # Errors
     ///
@@ -90,12 +91,12 @@ pub fn for_each_distance<E>(mut iterate: impl FnMut(u16) -> Result<u64, E>) -> R
     Ok(())
 }
 
-/// All blocks of a pair, for the threads of the current pool.
+/// All blocks of a pair, processed by the threads of the current pool.
 #[derive(Debug)]
 pub struct LocalBlocks<'a> {
     shapes: &'a [MatrixShape],
     halves: Vec<Vec<Block>>,
-    /// [`MAX_PENDING_UPDATES`], but for tests.
+    /// [`MAX_PENDING_UPDATES`], except in tests.
     max_pending: usize,
 }
 
@@ -129,7 +130,8 @@ impl<'a> LocalBlocks<'a> {
         let mut settled = 0;
         for half in 0..self.halves.len() {
             let to = self.other(half);
-            // Few of these positions are settled, so that no thread has to wait for memory.
+            // Few of these positions are settled, so a wave may have a block for each thread, and
+            // none has to wait for memory.
             let wave = self.wave(half).max(rayon::current_num_threads());
             for first in (0..self.halves[half].len()).step_by(wave) {
                 let last = self.halves[half].len().min(first + wave);
@@ -167,7 +169,8 @@ impl<'a> LocalBlocks<'a> {
 struct Pending {
     /// By receiving half: the batches that are kept as they were sent.
     sent: Vec<Vec<UpdateBatches>>,
-    /// By receiving half and block: updates that would take too much memory so; none as long as all fit.
+    /// By receiving half and block: updates that would take too much memory as they were sent; none as
+    /// long as all fit.
     inboxes: Vec<Vec<Inbox>>,
 }
 

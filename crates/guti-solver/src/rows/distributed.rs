@@ -116,7 +116,7 @@ pub fn solve_on_cluster<R: PieceSets + Notation>(
         return Ok(ClusterOutcome { layers, sent_bytes: 0 });
     }
     check()?;
-    // What one process lacks is solved again by all.
+    // All processes solve again what one of them lacks.
     let mut solved_layers = SolvedLayers::default();
     let mut known = Vec::new();
     for (layer, found) in layers.iter().zip(found) {
@@ -242,14 +242,15 @@ impl<R: PieceSets + Notation> Run<'_, R> {
                 None => solved.extend(self.pair(&mut link, number, layer)?),
             }
         }
-        // Nobody removes anything before all have everything.
+        // No process removes anything before all processes have everything.
         link.barrier()?;
         if link.id().is_leader() {
             *write(&self.pair) = None;
             clear(self.rules, self.job)?;
         }
         self.monitor.finish();
-        // Nobody closes a connection before all have noticed that. What breaks now does no harm.
+        // No process closes a connection before all have reached this point. A connection that
+        // breaks now does no harm.
         let _ = link.barrier();
         Ok(solved)
     }
@@ -274,7 +275,7 @@ impl<R: PieceSets + Notation> Run<'_, R> {
             pair_ref.solver.solve(&mut share, &solved_layers)?;
             self.hand_over(pair_ref, &mut share)?;
         }
-        // What the files are made of was collected by all workers of this process.
+        // All workers of this process have collected what the files are made from.
         link.barrier()?;
         let took = started.elapsed();
         if id.is_leader() {

@@ -52,9 +52,9 @@ impl LayerCodes {
                 unsafe_code,
                 reason = "the pages of a layer may be more than the memory of a job"
             )]
-            // SAFETY: the map is only read, and what is dropped comes from the same file again.
+            // SAFETY: the map is only read, and dropped pages are read from the same file again.
             let dropped = unsafe { map.unchecked_advise(memmap2::UncheckedAdvice::DontNeed) };
-            // Pages that stay do no harm but for the memory.
+            // Pages that stay only take memory.
             let _ = dropped;
         }
     }
@@ -82,12 +82,12 @@ pub struct LayerStore {
 }
 
 impl LayerStore {
-    /// A store in a folder, which is created, for rules with this digest. What a killed run has left
-    /// there unfinished is removed.
+    /// A store in a folder, which is created, for rules with this digest. Unfinished files that a
+    /// killed run has left there are removed.
     ///
     /// # Errors
     ///
-    /// If the folder cannot be created, or what is to be removed cannot be.
+    /// If the folder cannot be created, or an unfinished file cannot be removed.
     pub fn new(folder: &Path, rules: [u8; 32]) -> io::Result<LayerStore> {
         fs::create_dir_all(folder)?;
         for path in partial_files(folder)? {
@@ -111,12 +111,12 @@ impl LayerStore {
         head
     }
 
-    /// Writes a layer. The file is written under another name and renamed, so what has the name is
-    /// complete.
+    /// Writes a layer. The file is written under another name and renamed, so a file with the final
+    /// name is complete.
     ///
     /// # Errors
     ///
-    /// If the file cannot be written; nothing is left of it then.
+    /// If the file cannot be written; then no part of it is left.
     pub fn save(&self, layer: Layer, words: &[u64]) -> io::Result<()> {
         self.save_parts(layer, words.len(), |put| put(words))
     }
@@ -125,7 +125,7 @@ impl LayerStore {
     ///
     /// # Errors
     ///
-    /// Those of `parts`, and if the file cannot be written; nothing is left of it then.
+    /// Those of `parts`, and if the file cannot be written; then no part of it is left.
     pub fn save_parts(
         &self,
         layer: Layer,
@@ -169,7 +169,8 @@ impl LayerStore {
     ///
     /// # Errors
     ///
-    /// As there, and if what comes back is not what was written.
+    /// As for [`save_parts`](LayerStore::save_parts), and if the words that are read differ from
+    /// those that were written.
     pub fn replace(
         &self,
         layer: Layer,

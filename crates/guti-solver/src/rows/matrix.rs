@@ -28,14 +28,14 @@ pub struct MatrixShape {
     pub column_bits: u32,
 }
 
-/// The entries of a block, unless a row is longer: they fit a core's own cache.
+/// The entries of a block, unless a row is longer: they fit into the private cache of a core.
 const BLOCK_ENTRIES: usize = 1 << 20;
 
 /// The most blocks of one worker, unless they would be too large for an update to name an entry.
 const MAX_BLOCKS: usize = 256;
 
-/// The blocks that each of several workers has, at least, if there are enough rows: their shares then
-/// differ by an eighth at most.
+/// The smallest number of blocks of each of several workers, if there are enough rows: their shares
+/// then differ by an eighth at most.
 const MIN_BLOCKS_OF_WORKER: usize = 8;
 
 /// The bits of an update that name the entry; the other two have the value.

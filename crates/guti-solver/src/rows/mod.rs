@@ -23,8 +23,9 @@
 //!
 //! A placement is a conversion: the piece never comes back into the hand, so it leads to a layer with
 //! fewer pieces in hand, which is solved. Where a side may place or move, its placements count with its
-//! other conversions, and all is as above. Where neither side may move pieces before all are placed, a
-//! layer is no game of its own: one pass over its positions takes the best of the placements.
+//! other conversions, and everything else is as above. Where neither side may move pieces before all
+//! are placed, a layer is not a game of its own: one pass over its positions takes the best of the
+//! placements.
 //!
 //! # Distances
 //!
@@ -48,8 +49,8 @@
 //! # Layers larger than memory
 //!
 //! A pair of layers that does not fit into memory is solved by the same steps. Its blocks lie on the disk
-//! and come into memory one after another, and the updates wait in a log, partly on the disk, for those that
-//! receive them. What a block computes does not depend on where it is kept, so the files are the same.
+//! and come into memory one after another, and the updates wait in a log, partly on the disk, for the blocks
+//! that receive them. What a block computes does not depend on where it is kept, so the files are the same.
 
 mod backend;
 mod block;

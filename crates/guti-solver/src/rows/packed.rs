@@ -43,17 +43,17 @@ impl Codes {
         self.words.capacity() * 64
     }
 
-    /// The words, with 32 codes in each; what the last one has beyond the end means nothing.
+    /// The words, with 32 codes in each. The bits of the last word beyond the end are unspecified.
     pub fn words(&self) -> &[u64] {
         &self.words
     }
 
-    /// The words, to be changed.
+    /// The words, mutable.
     pub fn words_mut(&mut self) -> &mut [u64] {
         &mut self.words
     }
 
-    /// The words, without copying them.
+    /// Returns the words without copying them.
     pub fn into_words(self) -> Vec<u64> {
         self.words
     }
@@ -70,7 +70,7 @@ impl Codes {
         self.words[at / 32] &= !(u64::from(code ^ UNKNOWN) << (at % 32 * 2));
     }
 
-    /// Sets a code, whatever it was.
+    /// Sets a code, whatever its value was.
     #[inline]
     pub fn set(&mut self, at: usize, code: Code) {
         let shift = at % 32 * 2;
@@ -82,7 +82,7 @@ impl Codes {
     pub fn copy(&mut self, start: usize, codes: &[u64], len: usize) {
         let (first, shift) = (start / 32, start % 32 * 2);
         for (i, &word) in codes[..len.div_ceil(32)].iter().enumerate() {
-            // What a word has beyond the end are not codes.
+            // The bits of a word beyond the end are not codes.
             let rest = len - i * 32;
             let word = if rest < 32 { word | u64::MAX << (rest * 2) } else { word };
             self.words[first + i] &= !(!word << shift);
@@ -119,7 +119,7 @@ impl Bits {
         &self.words
     }
 
-    /// The words, to be changed.
+    /// The words, mutable.
     pub fn words_mut(&mut self) -> &mut [u64] {
         &mut self.words
     }

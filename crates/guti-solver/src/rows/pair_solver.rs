@@ -31,8 +31,8 @@ pub struct PairSolver<'a, R: PieceSets> {
 }
 
 impl<'a, R: PieceSets> PairSolver<'a, R> {
-    /// Prepares the analysis of a layer and its twin, by this number of workers that each have blocks
-    /// of their own.
+    /// Prepares the analysis of a layer and its twin for this number of workers, each with blocks of
+    /// its own.
     pub fn new(
         rules: &R,
         index: &'a SetIndex,
@@ -61,8 +61,8 @@ impl<'a, R: PieceSets> PairSolver<'a, R> {
         PairSolver { rules, index, shapes, infinite, outlooks, on_progress, stop: None }
     }
 
-    /// Lets the blocks end their work early once `stop` is true. What they have solved is then worth nothing, so
-    /// their `Blocks` must report an error.
+    /// Lets the blocks end their work early once `stop` is true. Their results must then not be used, so their
+    /// `Blocks` must report an error.
     #[must_use]
     pub fn stopped_by(self, stop: Option<&'a AtomicBool>) -> PairSolver<'a, R> {
         PairSolver { stop, ..self }
@@ -73,7 +73,7 @@ impl<'a, R: PieceSets> PairSolver<'a, R> {
         &self.shapes
     }
 
-    /// The same, without the rest.
+    /// Converts the solver into its [`shapes`](PairSolver::shapes).
     pub fn into_shapes(self) -> Vec<MatrixShape> {
         self.shapes
     }
@@ -82,7 +82,7 @@ impl<'a, R: PieceSets> PairSolver<'a, R> {
     ///
     /// # Errors
     ///
-    /// Those of the blocks.
+    /// The errors of `blocks`.
     pub fn solve<B: Blocks>(
         &self,
         blocks: &mut B,

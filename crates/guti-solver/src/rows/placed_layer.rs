@@ -1,8 +1,8 @@
 //! A layer in which every move places a piece, solved.
 //!
 //! The values follow from layers with fewer pieces in hand, so one pass finds them all: a row at a time,
-//! since the placements of a row lead to one row of a solved layer, but for those that remove a piece of
-//! its set. A second pass puts them in the order in which later layers look them up.
+//! since the placements of a row lead to one row of a solved layer, except for those that remove a piece
+//! of its set. A second pass puts them in the order in which later layers look them up.
 
 use super::block::{best_conversion, value_of_end};
 use super::matrix::{MatrixShape, Row, Transposed};
@@ -110,8 +110,8 @@ fn join(chunks: impl Iterator<Item = Codes>, shape: &MatrixShape, per_chunk: usi
     words
 }
 
-/// The values of the matrix of a shape, given by rank, in the order of the matrix in which rows and
-/// columns have changed places.
+/// Reorders the values of the matrix of a shape from the order of ranks to that of the transposed
+/// matrix.
 fn transposed(index: &SetIndex, shape: &MatrixShape, by_rank: &[u64]) -> Vec<u64> {
     let turned = MatrixShape::new(index, shape.row_layer(), 1);
     let per_chunk = rows_per_chunk(turned.row_len);

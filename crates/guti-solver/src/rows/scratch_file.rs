@@ -27,29 +27,29 @@ impl ScratchFile {
         }
     }
 
-    /// Reads what begins at byte `at`.
+    /// Fills `out` with the content from byte `at` on.
     ///
     /// # Errors
     ///
-    /// [`SolveError::Io`] if the file cannot be read, or ends before.
+    /// [`SolveError::Io`] if the file cannot be read, or ends too early.
     pub fn read<T: Pod>(&self, at: u64, out: &mut [T]) -> Result<(), SolveError> {
         read_at(&self.file, at, bytemuck::cast_slice_mut(out)).map_err(|cause| self.failed(cause))
     }
 
-    /// Writes from byte `at` on.
+    /// Writes `content` from byte `at` on.
     ///
     /// # Errors
     ///
-    /// [`SolveError::Io`] if the file cannot be written, as where the disk is full.
+    /// [`SolveError::Io`] if the file cannot be written, for instance because the disk is full.
     pub fn write<T: Pod>(&self, at: u64, content: &[T]) -> Result<(), SolveError> {
         write_at(&self.file, at, bytemuck::cast_slice(content)).map_err(|cause| self.failed(cause))
     }
 
-    /// Removes all content, and gives its space back.
+    /// Truncates the file to nothing, which frees its disk space.
     ///
     /// # Errors
     ///
-    /// [`SolveError::Io`] if the file cannot be cut.
+    /// [`SolveError::Io`] if the file cannot be truncated.
     pub fn clear(&self) -> Result<(), SolveError> {
         self.file.set_len(0).map_err(|cause| self.failed(cause))
     }
@@ -61,7 +61,7 @@ impl ScratchFile {
 
 impl Drop for ScratchFile {
     fn drop(&mut self) {
-        // What is left is removed at the end of the run.
+        // A file that is left is removed at the end of the run.
         let _ = fs::remove_file(&self.path);
     }
 }

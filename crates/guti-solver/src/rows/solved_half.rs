@@ -10,8 +10,8 @@ pub type SolvedEntry = (Code, u16, bool);
 
 /// The solved positions of a layer, by rank.
 pub trait SolvedHalf: Sync {
-    /// The entries with these ranks, as a function of the rank. Few ranks should be asked for at a time:
-    /// they may be kept in memory for as long as the function is.
+    /// The entries with these ranks, as a function of the rank. Ask for few ranks at a time: their
+    /// entries may stay in memory for as long as the function does.
     fn window(&self, ranks: Range<usize>) -> impl Fn(usize) -> SolvedEntry;
 }
 

@@ -15,7 +15,7 @@ pub struct SolvedLayers {
 }
 
 impl SolvedLayers {
-    /// Adds the values of a solved layer; replaces those that it had.
+    /// Adds the values of a solved layer, which replace earlier values of the same layer.
     pub fn insert(&mut self, layer: Layer, codes: LayerCodes) {
         self.layers.insert(layer, codes);
     }
@@ -34,8 +34,8 @@ impl SolvedLayers {
         self.layers.values().for_each(LayerCodes::drop_pages);
     }
 
-    /// Replaces every layer that is in memory by its file in a store, mapped; layers without an undamaged one
-    /// stay.
+    /// Replaces every layer that is in memory by its file in a store, mapped; layers without an undamaged
+    /// file stay in memory.
     pub fn release(&mut self, store: &LayerStore) {
         for (&layer, codes) in &mut self.layers {
             if let LayerCodes::InMemory(words) = codes
@@ -47,8 +47,9 @@ impl SolvedLayers {
     }
 }
 
-/// Looks up what the positions of a row convert to. Positions of a row share the row's set, so the
-/// rows of what a capture leaves of it are found once and kept, apart for moves that place a piece.
+/// Looks up the positions to which the positions of a row convert. Positions of a row share the
+/// row's set, so the row of each subset that captures leave of it is looked up once and kept,
+/// separately for moves that place a piece.
 #[derive(Debug)]
 pub struct ConversionProber<'a> {
     solved_layers: &'a SolvedLayers,
@@ -57,12 +58,13 @@ pub struct ConversionProber<'a> {
     column_size: u32,
     /// The pieces in hand of the column's side and of the row's side.
     hands: [u8; 2],
-    /// With fewer pieces, on the board and in hand, a side has lost.
+    /// A side with fewer pieces, on the board and in hand, has lost.
     fewest: u32,
     row_set: u64,
     /// The number of the current row, from 1.
     visit: u32,
-    /// By what is left of the row's set, as a subset of it; then the same for moves that place a piece.
+    /// By the pieces that are left of the row's set, as a subset of it; then the same for moves that
+    /// place a piece.
     rows: Vec<SolvedRow<'a>>,
 }
 
@@ -110,6 +112,10 @@ impl<'a> ConversionProber<'a> {
 
     /// The value of a conversion for the side that makes it: `own` is its set afterwards, `left`
     /// what it leaves of the row's set.
+    ///
+    /// # Panics
+    ///
+    /// If the layer that the conversion leads to is missing.
     #[inline]
     pub fn value(&mut self, own: u64, left: u64) -> Code {
         let placed = own.count_ones() - self.column_size;

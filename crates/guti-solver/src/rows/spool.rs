@@ -1,4 +1,4 @@
-//! Files in which a process collects what others send it of a solved pair.
+//! Files in which a process collects the parts of a solved pair that others send to it.
 
 use super::block::Block;
 use super::distances::Distances;
@@ -59,11 +59,11 @@ impl Spool {
         }
     }
 
-    /// Cuts the file to this length, writes it to the disk, and gives it another name.
+    /// Truncates the file to this length, syncs it to the disk, and renames it to `path`.
     ///
     /// # Errors
     ///
-    /// If this is not possible.
+    /// If one of these steps fails.
     pub fn finish(&self, len: u64, path: &std::path::Path) -> io::Result<()> {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         file.set_len(len)?;
@@ -74,7 +74,7 @@ impl Spool {
 
 impl Drop for Spool {
     fn drop(&mut self) {
-        // It may have been renamed; what is left is removed at the end of the run.
+        // It may have been renamed; a file that is left is removed at the end of the run.
         let _ = fs::remove_file(&self.path);
     }
 }

@@ -1,9 +1,9 @@
 //! The blocks of a pair of layers that is larger than memory.
 //!
-//! Blocks lie on the disk. Each step goes over them in order, with as many in memory at a time as it
-//! allows; what they send each other waits in a log, in memory as far as it has room and else on the disk. A
-//! block takes what it has received when it comes into memory for the next step, so that one reading and one writing does for both, and a block
-//! that has received nothing stays on the disk.
+//! Blocks lie on the disk. Each step goes over them in order, with as many in memory at a time as fit. The updates
+//! that they send each other wait in a log, in memory as far as there is room and otherwise on the disk. A block
+//! takes the updates that it has received when it is read for the next step, so that one read and one write serve
+//! both, and a block that has received nothing stays on the disk.
 
 use super::block::Block;
 use super::block_file::{BlockFile, Part};
@@ -20,11 +20,11 @@ use std::mem;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-/// The bytes of a log with which it is packed, for each position of the pair: packing then reads and
+/// The size at which a log is packed, in bytes for each position of the pair: packing then reads and
 /// writes about as much as the log itself.
 const LOG_BYTES_PER_POSITION: f64 = 0.25;
 
-/// A block reads updates one by one if it has one for this many entries at most.
+/// A block reads updates one by one if it has at most one for each group of this many entries.
 const ENTRIES_OF_FEW: usize = 16;
 
 /// All blocks of a pair, on the disk.
@@ -93,8 +93,8 @@ impl<'a> StreamedBlocks<'a> {
     }
 
     /// Runs `work` for the numbers from 0 to `count`, for as many at a time as there is memory for, and
-    /// returns the sum of what it returns. Begins no more once `pause` is true; `next` is the number to
-    /// begin with.
+    /// returns the sum of what it returns. Starts no more work once `pause` is true; `next` is the
+    /// number to begin with.
     fn run(
         &self,
         next: &AtomicUsize,
@@ -103,7 +103,7 @@ impl<'a> StreamedBlocks<'a> {
         work: impl Fn(usize) -> Result<u64, SolveError> + Sync,
     ) -> Result<u64, SolveError> {
         let failed = AtomicBool::new(false);
-        // A block that was stopped in the middle is not used, but is scratch.
+        // A block that was stopped in the middle is not used: its file is scratch.
         let work = |number| {
             self.job.check_stop()?;
             let settled = work(number)?;
@@ -168,7 +168,7 @@ impl<'a> StreamedBlocks<'a> {
         self.files[half].write(&self.shapes[half], number, &part, block)
     }
 
-    /// Examines all positions of a block that are unsolved, after storing the values that it has received.
+    /// Examines all unsolved positions of a block, after storing the values that it has received.
     fn examine(
         &self,
         half: usize,
@@ -199,7 +199,7 @@ impl<'a> StreamedBlocks<'a> {
         file.write(shape, number, &part, &mut block)
     }
 
-    /// Passes on what a block has received, and then settles what follows from it.
+    /// Applies the updates that a block has received, and then settles what follows from them.
     fn propagate(
         &self,
         half: usize,
@@ -236,7 +236,7 @@ impl<'a> StreamedBlocks<'a> {
         Ok(batches.settled)
     }
 
-    /// Ends a step: what was sent waits for the next one.
+    /// Ends a step: the updates that were sent wait for the next one.
     fn deliver(&mut self) -> Result<(), SolveError> {
         self.waiting.clear()?;
         mem::swap(&mut self.waiting, &mut self.sent);
@@ -289,7 +289,7 @@ impl Blocks for StreamedBlocks<'_> {
             self.waiting.append(to, &batches.updates)?;
             Ok(batches.settled)
         })?;
-        // The halves are settled in order, and nothing asks for the ends after the last one.
+        // The halves are settled in order, and nothing needs these updates after the last one.
         if half + 1 == self.shapes.len() { self.ended.clear() } else { Ok(()) }
     }
 
@@ -355,7 +355,7 @@ mod tests {
     use guti_rules::game::Game;
     use guti_rules::index::{Indexed, Layer};
 
-    /// A large block takes long, so that it does not wait for its last row to stop.
+    /// A large block takes long, so it stops before its last row.
     #[test]
     fn a_block_stops_before_its_next_row() {
         let Ok(Game::Leap(rules)) = catalogue::game("lau-kata-kati", &["standard"]) else {

@@ -93,8 +93,8 @@ impl StreamedHalf {
         join_row_values(&self.shape, row_values, put)
     }
 
-    /// The error of reading what [`SolvedHalf::window`] was asked for, if there was one: what came
-    /// out of it is then worth nothing.
+    /// The first error of reading entries for [`SolvedHalf::window`], if there was one: its entries
+    /// must then not be used.
     pub fn take_error(&self) -> Option<SolveError> {
         self.error.lock().unwrap_or_else(PoisonError::into_inner).take()
     }

@@ -1,4 +1,4 @@
-//! How much memory and disk a pair of layers takes whose rows are streamed from the disk.
+//! How much memory and disk space a pair of layers takes if its rows are streamed from the disk.
 
 use super::backend::FIXED_BYTES;
 use crate::job::twins;
@@ -8,10 +8,10 @@ use guti_rules::index::{Layer, PieceSets, SetIndex, binomial};
 /// updates that it sends or receives (4), for which twice the room may be reserved.
 const BYTES_PER_ENTRY: u64 = 11;
 
-/// The most blocks of a half, for which there is a list of updates each.
+/// The most blocks of a half: there is a list of updates for each of them.
 const MAX_BLOCKS: u64 = 512;
 
-/// The entries of a block for which there is no need to be larger, unless there would be more than
+/// The number of entries above which a block need not grow, unless there would be more than
 /// [`USUAL_BLOCKS`].
 const USUAL_ENTRIES: u64 = 1 << 22;
 
@@ -19,8 +19,8 @@ const USUAL_ENTRIES: u64 = 1 << 22;
 const USUAL_BLOCKS: u64 = 256;
 
 /// The bits on the disk for each position: the values of both matrices (4), unsolved positions and those
-/// that need quiet moves (2), the distance in one byte (8), and two logs of updates, each with what is
-/// packed (2) and what is not (2).
+/// that need quiet moves (2), the distance in one byte (8), and two logs of updates, each with packed
+/// updates (2) and unpacked ones (2).
 const DISK_BITS: u64 = 22;
 
 /// The bytes of the tables for ranking that [`FIXED_BYTES`] have room for.
@@ -31,7 +31,7 @@ const FIXED_INDEX_BYTES: u64 = 32 << 20;
 pub struct StreamingNeeds {
     /// The least memory in bytes, beside the values of smaller layers.
     pub memory: u64,
-    /// The space on the disk in bytes, about, beside the values of smaller layers and the tables.
+    /// The approximate disk space in bytes, beside the values of smaller layers and the tables.
     pub disk: u64,
 }
 
@@ -42,7 +42,7 @@ pub struct Streaming {
     pub block_len: usize,
     /// The number of blocks in memory at a time.
     pub at_a_time: usize,
-    /// The bytes of memory for updates that wait.
+    /// The bytes of memory for waiting updates.
     pub room_for_updates: u64,
 }
 
@@ -64,8 +64,8 @@ pub fn streaming_needs<R: PieceSets>(
 }
 
 impl Streaming {
-    /// The way to stream a layer and its twin with so many threads and so many bytes of memory, at least
-    /// those of the [needs](StreamingNeeds::memory).
+    /// The way to stream a layer and its twin with this number of threads and this many bytes of memory,
+    /// which must be at least the [least memory](StreamingNeeds::memory).
     pub fn new<R: PieceSets>(
         rules: &R,
         index: &SetIndex,
@@ -86,8 +86,8 @@ impl Streaming {
         Streaming { block_len: block_len as usize, at_a_time: at_a_time as usize, room_for_updates }
     }
 
-    /// The memory in bytes from which on more memory makes streaming hardly faster, beside the values of
-    /// smaller layers; more than the least.
+    /// The memory in bytes beyond which more memory makes streaming hardly faster, beside the values of
+    /// smaller layers. It is more than the least memory.
     pub fn usual_memory<R: PieceSets>(
         rules: &R,
         index: &SetIndex,

@@ -1,5 +1,5 @@
 //! The updates that wait until the blocks that receive them are in memory: in memory as far as there is
-//! room for them, and else on the disk.
+//! room for them, and otherwise on the disk.
 
 use super::inbox::{Inbox, store};
 use super::matrix::MatrixShape;
@@ -24,7 +24,7 @@ pub struct UpdateLog<'a> {
     log: ScratchFile,
     /// The bytes of the log.
     len: AtomicU64,
-    /// The bytes with which the log is full.
+    /// The size in bytes at which the log is full.
     limit: u64,
     /// By half: the values that packed updates carry, with a slot for each block.
     packed: Vec<ScratchFile>,
@@ -50,7 +50,7 @@ struct Piece {
 
 impl<'a> UpdateLog<'a> {
     /// An empty log for the blocks of these shapes, which takes `room` bytes of memory at most, and is full
-    /// with `limit` bytes on the disk. Its files are in a folder, and their names begin with `name` and end
+    /// at `limit` bytes on the disk. Its files are in a folder, and their names begin with `name` and end
     /// with `suffix`.
     ///
     /// # Errors
@@ -238,21 +238,21 @@ impl<'a> UpdateLog<'a> {
         Ok(())
     }
 
-    /// Gives the space of the log back, whose updates are packed.
+    /// Frees the disk space of the log, whose updates are packed.
     ///
     /// # Errors
     ///
-    /// If the file cannot be cut.
+    /// If the file cannot be truncated.
     pub fn clear_log(&self) -> Result<(), SolveError> {
         self.len.store(0, Relaxed);
         self.log.clear()
     }
 
-    /// Gives the space on the disk back, once all updates were taken and read.
+    /// Frees all disk space, once all updates were taken and read.
     ///
     /// # Errors
     ///
-    /// If a file cannot be cut.
+    /// If a file cannot be truncated.
     pub fn clear(&self) -> Result<(), SolveError> {
         self.packed.iter().try_for_each(ScratchFile::clear)?;
         self.clear_log()
@@ -274,7 +274,8 @@ impl<'a> UpdateLog<'a> {
     }
 }
 
-/// The most bytes of memory that the updates for a block with so many entries take; see [`Inbox`].
+/// The most bytes of memory that the updates for a block with this many entries take; see
+/// [`Inbox`].
 fn inbox_bytes(entries: usize) -> u64 {
     entries.div_ceil(32) as u64 * 8
 }

@@ -79,7 +79,7 @@ impl Statistics {
     ) -> Result<Statistics, StatisticsError> {
         let mut layers = Vec::new();
         for (layer, file) in tables.files() {
-            // What nobody owns, as in games of counters, is the same for both sides.
+            // Material that neither side owns, as in games of counters, is the same for both sides.
             let is_shared = layer.hands_are_empty() && rules.flipped(layer) == layer;
             let equal = layer.flipped() == layer || is_shared;
             let summary = Summary::of_file(layer, file)?;

@@ -27,7 +27,7 @@ pub struct StartValue {
 
 /// The most plies of a search from the start.
 const MAX_PLIES: u32 = 12;
-/// The most positions that it looks at.
+/// The most positions that it visits.
 const MAX_POSITIONS: u32 = 100_000;
 
 /// A legal move of the start position.
@@ -120,7 +120,7 @@ impl Bounds {
         Bounds { least: value, most: value }
     }
 
-    /// For the other side.
+    /// The bounds for the other side.
     fn flipped(self) -> Bounds {
         Bounds { least: -self.most, most: -self.least }
     }
@@ -135,17 +135,17 @@ impl Bounds {
     }
 }
 
-/// A search of all moves, without a guess anywhere.
+/// A search of all moves, without heuristics.
 struct Search<'a, R: Indexed> {
     rules: &'a R,
     tables: &'a Tablebase<R>,
-    /// How many positions may still be looked at.
+    /// The number of positions that may still be visited.
     left: u32,
 }
 
 impl<R: Indexed + Notation> Search<'_, R> {
-    /// What is certain of a position by looking so many plies ahead; `None` if there are too many
-    /// positions.
+    /// What is certain of a position after searching `plies` plies ahead; `None` if there are too
+    /// many positions.
     fn bounds(&mut self, position: &R::Position, plies: u32) -> Option<Bounds> {
         self.left = self.left.checked_sub(1)?;
         let Search { rules, tables, .. } = *self;

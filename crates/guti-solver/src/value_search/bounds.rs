@@ -27,14 +27,14 @@ impl Bounds {
 #[derive(Debug)]
 pub(super) struct BoundsTable(Vec<AtomicU64>);
 
-/// Places that a number may have; they fill one line of a cache.
+/// The slots in which a number may be stored; they fill a cache line.
 const BUCKET: usize = 8;
 
 impl BoundsTable {
     /// Numbers are less than this.
     pub const NUMBERS: u64 = (1 << 48) - 1;
 
-    /// An empty table of about so many entries.
+    /// An empty table of about this many entries.
     pub fn new(entries: usize) -> BoundsTable {
         let entries = entries.div_ceil(BUCKET).max(1) * BUCKET;
         BoundsTable((0..entries).map(|_| AtomicU64::new(EMPTY)).collect())
@@ -50,8 +50,8 @@ impl BoundsTable {
             .map_or(Bounds::UNKNOWN, bounds_of)
     }
 
-    /// Adds what has been found out. A full bucket loses the position with the smallest number, which has
-    /// the least material and is the soonest searched again.
+    /// Narrows the bounds of a position. A full bucket drops the position with the smallest number, which
+    /// has the least material and is the quickest to search again.
     pub fn narrow(&self, number: u64, found: Bounds) {
         let bucket = self.bucket(number);
         let mut place = &bucket[0];
@@ -84,7 +84,7 @@ impl BoundsTable {
     }
 }
 
-/// A place without an entry: no position has the number.
+/// A slot without an entry: no position has this number.
 const EMPTY: u64 = u64::MAX;
 
 fn entry_of(number: u64, bounds: Bounds) -> u64 {

@@ -6,8 +6,8 @@
 //! searched, what is known of them may settle it. Values do not count what has been captured before, so
 //! all positions with the same counters on the board share an entry.
 //!
-//! It answers only where no position can come again without a conversion: the value of play in a circle
-//! depends on the way into it. A search that meets a circle says so ([`ValueError::Circle`]).
+//! It works only where no position can be repeated without a conversion: the value of cyclic play
+//! depends on how the cycle is entered. A search that finds a cycle reports it ([`ValueError::Cycle`]).
 
 mod bounds;
 
@@ -23,7 +23,7 @@ use thiserror::Error;
 /// A search for exact values above layers that are in memory.
 pub struct ValueSearch<'r, R: Indexed + Evaluate> {
     rules: &'r R,
-    /// It says which moves to search first, and nothing else.
+    /// Used for move ordering only.
     evaluator: R::Evaluator,
     /// The layers in which lines end.
     solved: LayerSolver<'r, R>,
@@ -39,10 +39,10 @@ pub enum ValueError {
     /// A layer below the search cannot be solved.
     #[error(transparent)]
     Layer(#[from] LayerError),
-    /// Play can come back to a position without a conversion.
+    /// Play can return to a position without a conversion.
     #[error("play can go round in a circle, which only tables of all positions settle")]
-    Circle,
-    /// A line leads to a position that has no number, or to one of too many.
+    Cycle,
+    /// A line leads to a position that has no number, or whose number is too large.
     #[error("positions with so much material cannot be numbered")]
     Unnumbered,
 }
@@ -52,7 +52,7 @@ pub enum ValueError {
 pub struct SearchedMove<M> {
     /// A legal move of the position that was asked about.
     pub mv: M,
-    /// Its value: what it gains at once, and what follows.
+    /// Its value: what it gains at once, and the value of the play that follows.
     pub value: i16,
 }
 
@@ -67,11 +67,11 @@ struct Child<P> {
 }
 
 /// The positions of a line since the last conversion, by their numbers.
-type Circle = Vec<u64>;
+type Path = Vec<u64>;
 
 impl<'r, R: Indexed + Evaluate> ValueSearch<'r, R> {
-    /// Solves all layers of up to so many pieces of a side, or counters, in memory. The search keeps
-    /// bounds of up to `entries` positions, of eight bytes each.
+    /// Solves all layers of up to `up_to` pieces of a side, or counters, in memory. The search keeps
+    /// the bounds of up to `entries` positions, in eight bytes each.
     ///
     /// # Errors
     ///
@@ -110,7 +110,7 @@ impl<'r, R: Indexed + Evaluate> ValueSearch<'r, R> {
         let mut guess = 0;
         while bounds.least < bounds.most {
             let beta = guess.max(bounds.least + 1);
-            guess = self.search(position, beta, &mut Circle::new())?;
+            guess = self.search(position, beta, &mut Path::new())?;
             if guess >= beta {
                 bounds.least = guess;
             } else {
@@ -139,7 +139,7 @@ impl<'r, R: Indexed + Evaluate> ValueSearch<'r, R> {
         Ok(moves)
     }
 
-    /// The number of positions that were searched, those in solved layers left out.
+    /// The number of positions that were searched, not counting those in solved layers.
     pub fn nodes(&self) -> u64 {
         self.nodes.load(Ordering::Relaxed)
     }
@@ -151,12 +151,12 @@ impl<'r, R: Indexed + Evaluate> ValueSearch<'r, R> {
     }
 
     /// A bound on the value of a position: at least `beta` and at most the value, or less than `beta` and
-    /// at least the value. `circle` has the positions that led here without a conversion.
+    /// at least the value. `path` has the positions that led here without a conversion.
     fn search(
         &self,
         position: &R::Position,
         beta: i16,
-        circle: &mut Circle,
+        path: &mut Path,
     ) -> Result<i16, ValueError> {
         self.nodes.fetch_add(1, Ordering::Relaxed);
         let number = self.number(position).ok_or(ValueError::Unnumbered)?;
@@ -179,7 +179,7 @@ impl<'r, R: Indexed + Evaluate> ValueSearch<'r, R> {
                 }
                 self.rules.evaluate(&self.evaluator, &child.position)
             });
-            circle.push(number);
+            path.push(number);
             for child in &children {
                 if best >= beta {
                     break;
@@ -190,18 +190,18 @@ impl<'r, R: Indexed + Evaluate> ValueSearch<'r, R> {
                     best = best.max(highest);
                     continue;
                 }
-                if circle.contains(&child.number) {
-                    return Err(ValueError::Circle);
+                if path.contains(&child.number) {
+                    return Err(ValueError::Cycle);
                 }
-                // What comes before a conversion cannot come again after it.
+                // Positions before a conversion cannot be repeated after it.
                 let searched = if child.reward == 0 {
-                    self.search(&child.position, 1 - beta, circle)?
+                    self.search(&child.position, 1 - beta, path)?
                 } else {
-                    self.search(&child.position, child.reward + 1 - beta, &mut Circle::new())?
+                    self.search(&child.position, child.reward + 1 - beta, &mut Path::new())?
                 };
                 best = best.max(child.reward - searched);
             }
-            circle.pop();
+            path.pop();
         }
         let bounds = if best >= beta {
             Bounds { least: best, ..Bounds::UNKNOWN }

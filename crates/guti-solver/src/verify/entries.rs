@@ -45,7 +45,7 @@ pub struct PairDistances {
 }
 
 impl Values {
-    /// No values yet, with room for layers up to a size and up to so many pieces in a hand.
+    /// No values yet, with room for layers up to a size and up to this many pieces in a hand.
     pub fn new(size: u8, hand: u8) -> Values {
         let [stride, hand_stride] = [size, hand].map(|most| usize::from(most) + 1);
         let slots = stride * stride * hand_stride * hand_stride;
@@ -109,8 +109,8 @@ pub struct MemoryNeeds {
 }
 
 impl MemoryNeeds {
-    /// Adds a pair whose layers have so many positions, and returns the bytes that are needed while it is
-    /// verified. `are_narrow` says whether its values are from -1 to 1.
+    /// Adds a pair whose layers have these numbers of positions, and returns the bytes that are needed
+    /// while it is verified. `are_narrow` says whether its values are from -1 to 1.
     pub fn add(&mut self, positions: &[u64], are_narrow: bool) -> u64 {
         let all: u64 = positions.iter().sum();
         self.kept += if are_narrow { all.div_ceil(4) } else { all * 2 };
@@ -152,6 +152,7 @@ pub struct WrongEntries {
 }
 
 impl WrongEntries {
+    /// Adds a wrong entry, which is made only if it is listed.
     pub fn add(&mut self, make: impl FnOnce() -> WrongEntry) {
         self.count += 1;
         if self.listed.len() < MAX_LISTED {
@@ -159,6 +160,7 @@ impl WrongEntries {
         }
     }
 
+    /// Adds the wrong entries of `later`, which follow these in order.
     pub fn merge(mut self, later: WrongEntries) -> WrongEntries {
         self.count += later.count;
         self.compared += later.compared;

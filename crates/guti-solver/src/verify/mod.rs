@@ -8,8 +8,8 @@
 //!
 //! Layers are checked in the order in which they depend on each other. Values stay in memory, two bits
 //! each in games of pieces and two bytes in others; distances only while their pair of layers is checked.
-//! From the first pair on that memory has no room for, successors are probed in the files instead.
-//! A [part](verify_part()) of a layer can also be checked alone, on any machine that has the files.
+//! From the first pair that does not fit into memory, successors are probed in the files instead. A
+//! [part](verify_part()) of a layer can also be checked alone, on any machine that has the files.
 
 mod derivation;
 mod entries;
@@ -215,7 +215,7 @@ impl EntryError {
 ///
 /// # Errors
 ///
-/// See [`VerifyError`]; wrong entries and damaged files are no errors but part of the report.
+/// See [`VerifyError`]; wrong entries and damaged files are not errors but part of the report.
 pub fn verify(
     game: &Game,
     options: &VerifyOptions<'_>,
@@ -229,7 +229,7 @@ pub fn verify(
 ///
 /// # Errors
 ///
-/// See [`VerifyError`]; wrong entries and damaged files are no errors but part of the report.
+/// See [`VerifyError`]; wrong entries and damaged files are not errors but part of the report.
 pub fn verify_part(
     game: &Game,
     options: &VerifyOptions<'_>,

@@ -1,7 +1,7 @@
 //! Verifies a part of a layer alone.
 //!
-//! The successors are probed in the files one by one, so that it takes little memory, and nothing but
-//! the part has to be read from the start to the end. For a whole game that is slower than
+//! The successors are probed in the files one by one, so that it takes little memory, and only the
+//! part itself has to be read in full. For a whole game that is slower than
 //! [`layers`](super::layers), which derives every value once as long as memory has room for them.
 
 use super::derivation::Derivation;
@@ -89,7 +89,7 @@ pub struct PartCheck<'a, R: Indexed> {
 }
 
 impl<R: Indexed + Notation> PartCheck<'_, R> {
-    /// Verifies the positions of a range of ranks but for those of the record, and records those that are right.
+    /// Verifies the positions of a range of ranks except those in the record, and records those that are right.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! The record of what has been verified, so that a stopped verification can be continued.
+//! The record of verified ranges, with which a stopped verification can be continued.
 //!
 //! It is a text file beside the tables. Each line has a layer, the fingerprint of the files that its
 //! verification depends on, and the first rank and the end of a verified range:
@@ -7,8 +7,8 @@
 //! 6-5 0123456789abcdef0123456789abcdef 0 16777216
 //! ```
 //!
-//! Lines are only appended. A line that is cut off, or whose fingerprint is not that of the files, does not
-//! count. Where the folder cannot be written, nothing is recorded.
+//! Lines are only appended. A line that is cut off, or whose fingerprint is not that of the files, is
+//! ignored. If the folder is not writable, nothing is recorded.
 
 use guti_rules::index::Layer;
 use guti_tables::folder::Folder;

@@ -9,7 +9,8 @@ use guti_rules::types::Side;
 /// The positions that moves lead to, each with whether the move is quiet. Empty where the game is
 /// over.
 ///
-/// The reference names positions only: whether a move is quiet is seen by the layer it leads to.
+/// The reference returns positions only: the layer to which a move leads tells whether the move is
+/// quiet.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! What is solved without anybody asking for it.
+//! The size up to which a game is solved within a budget.
 
 use guti_rules::catalogue;
 use guti_rules::game::Game;

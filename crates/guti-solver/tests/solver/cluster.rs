@@ -46,8 +46,7 @@ fn alone<R: PieceSets + Notation>(rules: &R, up_to: u8) -> Files {
     files(job.folder.path())
 }
 
-/// Hosts on this machine with ports that nobody listens on, below those that systems give to
-/// connections.
+/// Hosts on this machine with ports that no process listens on, below the ephemeral ports.
 fn hosts(processes: usize) -> Hosts {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let first = process::id() % 100 * 100;
@@ -147,7 +146,7 @@ fn a_game_with_layers_that_only_place_is_refused_before_anything_is_solved() {
     }
 }
 
-/// Where every process has all tables already, nothing is shared that cannot be.
+/// Where every process has all tables already, nothing has to be shared.
 #[test]
 fn layers_that_only_place_are_found_if_every_process_has_them() {
     let rules = small_games::three_mills(&[]);

@@ -37,7 +37,8 @@ impl<R: Indexed> Pieces<'_, R> {
 
 impl<R: Indexed> Judge<R> for Pieces<'_, R> {
     fn material(&self, position: &R::Position) -> u32 {
-        // What has no number is over. A placement brings a piece onto the board that never comes back.
+        // The game is over in a position without a number. A placement brings a piece onto the board
+        // that never comes back.
         let spot = self.0.rank(&self.1, position);
         spot.map_or(0, |TableIndex { layer, .. }| {
             let sum = |numbers: [u8; 2]| numbers.into_iter().map(u32::from).sum::<u32>();

@@ -60,15 +60,15 @@ fn solved(limit: i16, nodes: Vec<Node>) -> (Vec<i16>, Vec<u16>) {
 
 #[test]
 fn who_can_do_no_better_goes_round() {
-    // Both convert at a loss only, and so neither does.
+    // Each side could convert only at a loss, and so neither does.
     let nodes = vec![node(0, Some(-1), &[1]), node(0, Some(-1), &[0])];
     assert_eq!(solved(1, nodes), (vec![0, 0], vec![INFINITE_DISTANCE, INFINITE_DISTANCE]));
 }
 
 #[test]
 fn who_is_ahead_hurries_where_a_conversion_keeps_the_win() {
-    // Nodes 0, 2 and 4 have the side to move that is ahead. It can convert in 2 and win; but the
-    // other one can choose in 3 to stay away from there.
+    // The side to move in nodes 0, 2 and 4 is ahead. It can convert in 2 and win; but the other one
+    // can choose in 3 to stay away from there.
     let nodes = vec![
         node(1, None, &[1]),
         node(-1, None, &[2]),
@@ -177,7 +177,7 @@ fn worst(toy: &Toy, strategy: &[usize], start: usize, own_turn: bool) -> i16 {
         }
         ways.push(way);
     }
-    // Play can go round where it can go on for more plies than there are states.
+    // Play can be infinite where it can go on for more plies than there are states.
     let mut lasts = vec![true; seen.len()];
     for _ in 0..=seen.len() {
         lasts = ways.iter().map(|way| way.iter().any(|&to| lasts[to])).collect();
@@ -206,7 +206,7 @@ fn best_strategy(toy: &Toy, start: usize) -> i16 {
     let mut best = i16::MIN;
     loop {
         best = best.max(worst(toy, &strategy, start, true));
-        // The next one, as a number is counted up.
+        // The next strategy, counted up like the digits of a number.
         let Some(place) = (0..options.len()).find(|&i| strategy[i] + 1 < options[i]) else {
             return best;
         };
@@ -248,7 +248,7 @@ fn distance(toy: &Toy, values: &[i16], at: usize) -> u16 {
         return INFINITE_DISTANCE;
     }
     let hurry = value > infinite_play || value == infinite_play && value > 0;
-    // A position that comes again on the way would not be on a shortest way.
+    // No position is repeated on a shortest path.
     let most = toy.nodes.len();
     let plies = (1..=most).find(|&plies| converts_within(toy, values, at, plies, hurry));
     plies.map_or(INFINITE_DISTANCE, |plies| plies as u16)

@@ -184,7 +184,7 @@ fn every_position_from_the_empty_board_on_has_the_value_of_best_play() {
     }
 }
 
-/// Three men and three fill the board of six points unless a row has taken one.
+/// The three men of each side fill the board of six points unless a row has taken one.
 #[test]
 fn a_full_board_loses_or_draws() {
     for choices in [["full_board=loses"], ["full_board=draws"]] {

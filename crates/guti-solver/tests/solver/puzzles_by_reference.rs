@@ -33,7 +33,7 @@ fn has_won(naive: &Naive, position: &str, side: Winner) -> bool {
     2 * own > board.iter().chain(&stores).sum()
 }
 
-/// Whether the side to move can force a win within so many of its moves.
+/// Whether the side to move can force a win within `moves` of its moves.
 fn wins_within(naive: &Naive, position: &str, side: Winner, moves: u8) -> bool {
     naive.moves(position).iter().any(|mv| wins_by(naive, position, mv, side, moves))
 }

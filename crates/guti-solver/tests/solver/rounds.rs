@@ -99,7 +99,7 @@ fn rounds_are_worth_what_layers_say() {
             decided += u32::from(value.is_some());
             let stores = position.stores().map(i16::from).0;
             let expected = stores[0] - stores[1] + verdict.value;
-            // With so few endgames, going round may be out of reach of the search.
+            // With such small endgame tables, cyclic play may be out of reach of the search.
             assert!(
                 value.is_none_or(|value| value.difference == expected),
                 "{variants} {position:?}: {value:?}, {verdict:?}"

@@ -37,7 +37,7 @@ fn compare<R: PieceSets>(name: &str, rules: &R, up_to: u8) -> [u64; 4] {
                     distance: (distance > 0 || over).then_some(distance),
                 };
                 assert_eq!(found, verdict, "{name} {} {rank} {position:?}", half.layer());
-                // Where nothing but conversions is left, or the game is over, nothing is stored.
+                // Positions with conversions only, or in which the game is over, are not stored.
                 let quiet = has_quiet_move(rules, &position);
                 assert_eq!(rules.has_quiet_move(&position), quiet, "{name} {position:?}");
                 assert!(by_conversion || quiet, "{name} {} {rank}", half.layer());

@@ -123,7 +123,7 @@ fn awari_is_worth_what_more_and_more_plies_make_of_it() {
         endless += usize::from(verdict.distance.is_none());
         some += usize::from(verdict.value != 0);
     }
-    // There are circles that nobody wants to leave.
+    // There are cycles that neither side wants to leave.
     assert!(endless > 0 && some > 10_000, "{endless} {some}");
 }
 

@@ -120,7 +120,7 @@ fn what_is_picked_has_one_solution_and_is_the_same_again() {
     assert!(generate(7, 0).is_empty());
 }
 
-/// What an entry says of a position whose value follows from its captures is chance.
+/// The entry of a position whose value follows from its captures is arbitrary.
 #[test]
 fn what_is_picked_does_not_depend_on_entries_that_mean_nothing() {
     let (rules, tables) = quick();
@@ -193,7 +193,7 @@ fn what_is_proven_has_one_solution_and_is_the_same_again() {
     for puzzle in &puzzles {
         assert_eq!(puzzle.check(rules), Ok(()), "{puzzle:?}");
         assert_eq!(puzzle.prove(rules, 1_000_000), Ok(()), "{puzzle:?}");
-        // Whoever is refuted does not win, as far as tables know it.
+        // A refuted move does not win, as far as the tables reach.
         let position = rules.parse_position(&puzzle.position).unwrap();
         for mv in puzzle.refuted.keys() {
             let next = rules.play_unchecked(&position, rules.parse_move(&position, mv).unwrap());
@@ -245,7 +245,7 @@ fn figures_add_up() {
         let [wins, draws, losses] = layer.summary.counts.named().map(|(_, &count)| count);
         assert_eq!(wins + draws + losses, layer.summary.boards, "{}", layer.layer);
     }
-    // The ways to put so many pieces on 19 points.
+    // The number of ways to put these pieces on 19 points.
     let boards: Vec<u64> = figures.layers.iter().map(|layer| layer.summary.boards).collect();
     let ways = |own, other| {
         use guti_rules::index::binomial;
@@ -255,7 +255,7 @@ fn figures_add_up() {
     assert_eq!(figures.together.boards, boards.iter().sum::<u64>());
     let files: u64 = tables.files().map(|(_, file)| file.len_bytes()).sum();
     assert_eq!(figures.together.bytes.files, files);
-    // The longest win is one of that length.
+    // The position of the longest win has that length.
     let longest = figures.together.longest.wins.clone().unwrap();
     let position = rules.parse_position(&longest.position).unwrap();
     let known = tables.probe(rules, &position).unwrap();

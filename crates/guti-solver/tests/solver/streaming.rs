@@ -39,7 +39,8 @@ fn is_streaming(job: &Job) -> bool {
     entries.into_iter().any(|entry| entry.file_name().to_string_lossy().contains("-state."))
 }
 
-/// Solves with so many threads and so much memory; returns the files, and how many pairs were streamed.
+/// Solves with this many threads and this much memory; returns the files, and how many pairs were
+/// streamed.
 fn solve<R: PieceSets + Notation>(
     rules: &R,
     up_to: u8,
@@ -178,7 +179,7 @@ fn a_run_that_was_stopped_goes_on_to_the_same_files() {
             Err(SolveError::Stopped) => interruptions += 1,
             Err(error) => panic!("{error}"),
         }
-        // As a run leaves them that is killed while it solves the next pair.
+        // The files that a run leaves when it is killed while it solves the next pair.
         for name in ["3-3-state.raw.tmp", "3-3-updates-0.raw.tmp", "3-3-values.raw.tmp"] {
             fs::write(job.folder.unfinished().join(name), [0xA5; 5000]).unwrap();
         }
@@ -187,7 +188,7 @@ fn a_run_that_was_stopped_goes_on_to_the_same_files() {
     assert!(files(job.folder.path()) == wanted, "the files differ");
 }
 
-/// It stops within the pass that it is at, whichever that is: each thread tells of one block more at most, and
+/// A run stops within its current pass, whichever that is: each thread reports at most one more block, and
 /// nothing is written.
 #[test]
 fn a_run_stops_within_a_pass() {
@@ -224,7 +225,7 @@ fn a_run_stops_within_a_pass() {
     assert!(files(job.folder.path()) == wanted, "the files differ");
 }
 
-/// Every move places a piece there, or the game is not one of two sets of pieces.
+/// Every move places a piece in these layers, or the game is not one of two sets of pieces.
 #[test]
 fn what_cannot_be_streamed_is_refused() {
     let rules = small_games::three_mills(&[]);

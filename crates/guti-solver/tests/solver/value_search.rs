@@ -45,13 +45,13 @@ fn the_moves_of_the_start_have_their_values() {
     }
 }
 
-/// In Awari counters can go round and round.
+/// In Awari counters can go round for ever.
 #[test]
 fn a_circle_is_reported() {
     let rules = sized("oware", 6, 4, "awari");
     let search = ValueSearch::new(&rules, 2, 1 << 10).unwrap();
     let position = rules.parse_position("0,0,0,0,0,1/2,0,0,0,0,0 s 23,22 0").unwrap();
-    assert_eq!(search.value(&position), Err(ValueError::Circle));
+    assert_eq!(search.value(&position), Err(ValueError::Cycle));
 }
 
 /// The values that another program found: `docs/src/results/published.md` names it.
@@ -64,8 +64,9 @@ fn kalah_in_four_holes_has_its_published_values() {
     }
 }
 
-/// The results of Irving, Donkers and Uiterwijk (2000) for boards of so many holes a row, and so many counters
-/// a hole and more: W, D or L for the side that begins.
+/// Compares values with the results of Irving, Donkers and Uiterwijk (2000). Each item has the number of
+/// holes in a row, the smallest number of counters in a hole, and the results for it and all following
+/// numbers: W, D or L for the side that begins.
 fn compare_with_results(boards: &[(usize, usize, &str)], up_to: u8, entries: usize) {
     for &(per_row, fewest, results) in boards {
         for (counters, result) in (fewest..).zip(results.chars()) {

@@ -354,7 +354,8 @@ fn entries_that_are_not_stored_mean_nothing() {
         };
         let before = known(&folder);
         assert!(before.iter().all(|(probed, value)| Some(probed.value) == *value));
-        // What a capture decides at once is not stored, and there may be nonsense.
+        // Positions that a capture decides at once are not stored, and their entries may be
+        // arbitrary.
         let wins_at_once = |rank: u64| {
             let position = rules.unrank(&index, TableIndex { layer: LAYER, rank });
             let mut moves = Vec::new();
@@ -378,7 +379,8 @@ fn entries_that_are_not_stored_mean_nothing() {
     }
 }
 
-/// Where memory does not suffice, larger layers are verified by probing, and as much is compared.
+/// Where memory does not suffice, larger layers are verified by probing, and as many entries are
+/// compared.
 #[test]
 fn tables_that_do_not_fit_into_memory_are_verified_too() {
     for case in [STANDARD, OPTIONAL] {
@@ -403,7 +405,7 @@ fn tables_that_do_not_fit_into_memory_are_verified_too() {
             assert!(in_memory < whole.layers.len(), "{memory}");
             assert!(found.sampled > 30, "{}", found.sampled);
         }
-        // Of longer distances the reference implementation complains as well.
+        // The reference implementation reports longer distances as well.
         forge(&folder, |_, [value, distance]| [value, distance + if value > 0 { 2 } else { 0 }]);
         let (whole, found) = (check(&folder, 1 << 30), check(&folder, 0));
         let of_layer = |report: &VerifyReport| {

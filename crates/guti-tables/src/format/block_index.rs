@@ -14,7 +14,7 @@ pub const GROUP: usize = 16;
 /// The length of a record without its checksum.
 const ENDS: usize = 8 + 2 * GROUP;
 
-/// The length of a checksum: the CRC-32 that zip files and PNG pictures have, too.
+/// The length of a checksum: the CRC-32 of zip files and PNG pictures.
 const CHECKSUM: usize = 4;
 
 /// The length of a record in files that this crate writes.
@@ -44,7 +44,7 @@ pub fn checksum(bytes: &[u8]) -> u32 {
     CRC.checksum(bytes)
 }
 
-/// The record of a group. In a damaged file it may say anything.
+/// The record of a group. In a damaged file it may hold anything.
 #[derive(Clone, Copy)]
 pub struct Record<'a> {
     bytes: &'a [u8],

@@ -1,12 +1,13 @@
-//! Keeps the groups of blocks that were read lately from files on disk, for all tables of the process.
+//! The cache of the groups of blocks that were recently read from files on disk, shared by all tables
+//! of the process.
 //!
 //! The cache is direct-mapped: each group has one slot, which it shares with others, and the group
 //! that was read last keeps it. Decoding happens while the slot is locked, so that nothing is copied.
 
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-/// The binary logarithm of the number of slots. A group has 1 to 5 KB in the tables that we have, so
-/// that a full cache takes some 50 MB.
+/// The binary logarithm of the number of slots. A group has 1 to 5 KB in tables of the built-in
+/// games, so that a full cache takes some 50 MB.
 const SLOT_BITS: u32 = 14;
 
 /// The length of the longest group that is kept.
@@ -33,7 +34,8 @@ struct Slot {
 static SLOTS: LazyLock<Box<[Mutex<Slot>]>> =
     LazyLock::new(|| (0..1 << SLOT_BITS).map(|_| Mutex::default()).collect());
 
-/// Passes the bytes of a group to `decode`, after reading them with `load` if they are not here.
+/// Passes the bytes of a group to `decode`, after reading them with `load` if they are not in the
+/// cache.
 ///
 /// # Errors
 ///
@@ -57,7 +59,7 @@ pub fn with<T, E>(
     Ok(decoded)
 }
 
-/// The slot of a group. Neighbouring groups have different ones.
+/// The slot of a group. Neighbouring groups have different slots.
 #[inline]
 fn place(key: Key) -> usize {
     let mixed = (key.group as u64)

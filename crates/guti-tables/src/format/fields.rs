@@ -1,8 +1,8 @@
 //! Named fields, of which the file header and the section headers consist.
 //!
 //! A field is the length of its name (one byte), the name, the length of its value (`u32`,
-//! little-endian), and the value. Readers skip names that they do not know, so that later files can
-//! have more fields.
+//! little-endian), and the value. Readers skip names that they do not know, so that later versions
+//! can add fields.
 
 /// Appends a field to `out`. The name has at most 255 bytes.
 #[cfg(feature = "write")]

@@ -24,15 +24,16 @@ use crate::format::stored::Stored;
 
 pub const MAGIC: [u8; 8] = *b"\x89GTB\r\n\x1a\n";
 
-/// The newest version of the format that this crate reads. It writes the oldest one that will do.
+/// The newest version of the format that this crate reads. It writes the oldest version that
+/// suffices.
 pub const VERSION: u32 = 3;
 
 /// The first version of the format in which a file may store only [`Stored::Undecided`] positions.
 #[cfg(feature = "write")]
 const UNDECIDED_SINCE: u32 = 3;
 
-/// The first version of the format whose indexes have checksums. Before it, a file has nothing that a
-/// probe could compare.
+/// The first version of the format whose indexes have checksums. In older files, a probe has nothing
+/// to compare the bytes with.
 const CHECKSUMS_SINCE: u32 = 2;
 
 /// The length of the preamble.
@@ -116,7 +117,11 @@ pub fn digest(parts: &[&[u8]]) -> [u8; DIGEST] {
 }
 
 impl TableIdentity<'_> {
-    /// Fails if a header is not that of this table.
+    /// Checks that a header is that of this table.
+    ///
+    /// # Errors
+    ///
+    /// [`OpenError::WrongTable`] or [`OpenError::WrongRules`] if it is another one.
     pub(crate) fn compare(&self, file: &str, header: &Header) -> Result<(), OpenError> {
         let name = |game: &str, variant: &str| match variant {
             "" => game.to_owned(),
@@ -267,6 +272,10 @@ fn read_body_checksums(reader: &mut FieldReader<'_>) -> Option<BodyChecksums> {
 }
 
 /// Formats a header; `sections` are the values of the fields `section`. Inverse of [`parse`].
+///
+/// # Panics
+///
+/// If the length of a chunk of the body is 0.
 #[cfg(feature = "write")]
 pub fn build(header: &Header, sections: &[Vec<u8>], checksums: BodyChecksums) -> Vec<u8> {
     let mut out = vec![0; PREAMBLE];

@@ -295,7 +295,7 @@ impl<'a> Section<'a> {
         }
     }
 
-    /// A group of blocks, read past the cache. `buffer` is where its bytes go if they are on disk.
+    /// Reads a group of blocks without the cache. `buffer` receives its bytes if they are on disk.
     #[cfg_attr(not(feature = "files"), allow(unused_variables, reason = "nothing is on disk"))]
     fn load<'b>(self, group: usize, buffer: &'b mut Vec<u8>) -> Result<Group<'b>, ReadError>
     where

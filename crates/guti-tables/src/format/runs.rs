@@ -1,15 +1,15 @@
 //! The codec `runs`: run-length encoding, with a prefix code for pairs of symbol and length.
 //!
 //! A block is a sequence of tokens, each a symbol and the number of consecutive entries that have
-//! it. The last run may reach beyond the end of the block. If the alphabet is small, the symbol
-//! before chooses the code. A token that is too rare for a codeword is written out after the
+//! it. The last run may reach beyond the end of the block. If the alphabet is small, the preceding
+//! symbol selects the code. A token that is too rare for a codeword is written out after the
 //! codeword of the escape: the number of its symbol, then the length less 1 in 13 bits. To find an
 //! entry, the tokens of its block up to that entry are read.
 
 use crate::format::bits::peek;
 use crate::format::prefix_code::codewords;
 
-/// Alphabets of at most this many symbols have a code for each symbol that may come before.
+/// Alphabets of at most this many symbols have a code for each symbol that may precede.
 pub const SMALL_ALPHABET: usize = 4;
 
 /// The length of the longest codeword, in bits.
@@ -48,7 +48,7 @@ pub struct RunsDecoder {
     table: Vec<u32>,
     /// The bits of the longest codeword.
     width: u32,
-    /// All ones if the symbol before chooses the code, otherwise 0.
+    /// All ones if the preceding symbol selects the code, otherwise 0.
     context: usize,
     /// The bits of a symbol after an escape.
     symbol_bits: u32,
@@ -138,7 +138,7 @@ impl RunsDecoder {
             #[cfg(not(target_family = "wasm"))]
             steps: Vec::new(),
         };
-        // Browsers fetch every byte, and probe few positions.
+        // A browser downloads every byte of the code, and probes few positions.
         #[cfg(not(target_family = "wasm"))]
         {
             let size = decoder.table.len();
@@ -220,7 +220,7 @@ impl RunsDecoder {
     #[cfg(not(target_family = "wasm"))]
     #[inline]
     fn skip(&self, bytes: &[u8], bit: &mut usize, left: &mut usize, before: &mut usize) {
-        // Steps that the bits of one look into the block suffice for.
+        // The number of steps for which the bits of one [`peek`] suffice.
         const STEPS: usize = 57 / LONGEST_CODEWORD as usize;
         loop {
             let mut window = peek(bytes, *bit);
@@ -260,7 +260,7 @@ impl RunsDecoder {
 
 #[cfg(not(target_family = "wasm"))]
 impl Step {
-    /// No tokens.
+    /// A step without tokens.
     const NONE: Step = Step(u32::MAX << 6);
 }
 
@@ -292,7 +292,7 @@ mod tests {
         assert_eq!(bucket(LONGEST_RUN), BUCKETS - 1);
     }
 
-    /// Any bits are tokens of a complete code, and [`RunsDecoder::read`] takes no steps.
+    /// Any bits are tokens of a complete code, and [`RunsDecoder::read`] does not use steps.
     #[test]
     fn an_entry_is_found_by_steps_where_reading_finds_it() {
         let mut random = fastrand::Rng::with_seed(3);

@@ -56,6 +56,7 @@ pub enum Codec {
 }
 
 impl Codec {
+    /// The name of the codec, as the field `codec` has it.
     pub fn name(&self) -> &'static str {
         match self {
             Codec::Constant => "constant",
@@ -79,7 +80,7 @@ impl SectionHeader {
     ///
     /// # Errors
     ///
-    /// Why the header is not valid, in words.
+    /// If the header is not valid; the text says why.
     pub fn parse(
         mut reader: FieldReader<'_>,
         positions: u64,

@@ -1,7 +1,7 @@
 //! The bytes of a file, in memory or on disk.
 //!
 //! A file on disk is read, never mapped: a program that reads mapped memory is killed if somebody
-//! shortens the file meanwhile. Groups of blocks that were read lately are [kept](super::cache).
+//! shortens the file meanwhile. Recently read groups of blocks are [kept](super::cache).
 
 use std::io;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ pub struct DiskFile {
     file: std::fs::File,
     /// The length when it was opened.
     len: u64,
-    /// Tells apart the files that this process has opened.
+    /// A number that is unique among the files that this process has opened.
     pub number: u64,
 }
 

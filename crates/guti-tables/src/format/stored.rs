@@ -26,8 +26,11 @@ impl Stored {
         }
     }
 
-    /// The positions that a file with these notes in its header stores; the error is the text of the note if it
-    /// is unknown.
+    /// The positions that a file with these notes in its header stores.
+    ///
+    /// # Errors
+    ///
+    /// The text of the note, if it is unknown.
     pub(super) fn of(notes: &[(String, String)]) -> Result<Stored, &str> {
         let note = notes.iter().find(|(name, _)| name == STORED_NOTE);
         let Some((_, text)) = note else { return Ok(Stored::All) };

@@ -33,7 +33,7 @@ pub fn replace(
         // The first error is the one to report.
         let _ = fs::remove_file(&temporary);
     } else if let Some(directory) = path.parent().filter(|_| cfg!(unix)) {
-        // So that the new name outlasts a power failure. Not every file system supports that.
+        // This makes the new name survive a power failure. Not every file system supports it.
         let _ = File::open(directory).and_then(|directory| directory.sync_all());
     }
     done

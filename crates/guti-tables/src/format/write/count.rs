@@ -20,6 +20,7 @@ pub struct Counts {
 }
 
 impl Counts {
+    /// Counts of no blocks.
     pub fn new() -> Counts {
         Counts {
             symbols: Vec::new(),

@@ -73,6 +73,7 @@ impl Alphabet {
 }
 
 impl RunsEncoder {
+    /// Makes the codes for entries with these counts.
     pub fn new(counts: &Counts) -> RunsEncoder {
         let mut of_symbol = vec![0; usize::from(counts.runs.greatest_symbol()) + 1];
         counts.runs.each(|_, symbol, _, count| of_symbol[usize::from(symbol)] += count);
@@ -81,7 +82,7 @@ impl RunsEncoder {
         let mut tokens = vec![Vec::new(); codes(alphabet.symbols.len())];
         let mut merged = std::collections::BTreeMap::new();
         counts.runs.each(|before, symbol, bucket, count| {
-            // At the beginning of a block the symbol before counts as the most frequent one.
+            // At the beginning of a block the preceding symbol counts as the most frequent one.
             let code = if tokens.len() > 1 { before.map_or(0, number) } else { 0 };
             *merged.entry((code, number(symbol), bucket)).or_default() += count;
         });
@@ -180,6 +181,7 @@ fn word_index(symbol: usize, bucket: u8) -> usize {
 }
 
 impl EquationsEncoder {
+    /// Makes the code for entries with these counts.
     pub fn new(counts: &Counts) -> EquationsEncoder {
         let (alphabet, counts) = Alphabet::new(&counts.chosen());
         let lengths = lengths(&counts, equations::LONGEST_CODEWORD);

@@ -61,8 +61,9 @@ pub struct Run {
 }
 
 /// Calls `each` with the runs of a block, each as long as possible; the last one gets the length
-/// `longest`. A run may end at any don't-care between two symbols. The length is chosen that the
-/// greatest power of two divides, because few different lengths make short codewords.
+/// `longest`. A run may end at any don't-care between two symbols. Of the possible lengths, the one
+/// that the greatest power of two divides is chosen, because few different lengths make short
+/// codewords.
 pub fn runs(entries: &[Entry], longest: usize, mut each: impl FnMut(Run)) {
     let mut allowed = Entry::Any;
     let mut begin = 0;

@@ -92,7 +92,7 @@ pub enum WriteError {
         /// The symbol that the second pass was given.
         symbol: u16,
     },
-    /// There are too many sections or two of one name.
+    /// There are too many sections, or two of the same name.
     #[error("a table has at most {MAX_SECTIONS} sections with different names")]
     Sections,
 }

@@ -1,5 +1,5 @@
-//! Counts runs by their symbol, the bucket of their length, and while the alphabet is small the symbol
-//! before.
+//! Counts runs by their symbol, by the bucket of their length and, while the alphabet is small, by the
+//! preceding symbol.
 
 use crate::format::runs::{BUCKETS, SMALL_ALPHABET, bucket};
 
@@ -10,12 +10,13 @@ pub struct RunCounts {
     /// The numbers by symbol, or `u16::MAX`.
     numbers: Vec<u16>,
     /// The counts by context, number and bucket. The context is 0 at the beginning of a block and 1
-    /// plus the number of the symbol before within it; with more than [`SMALL_ALPHABET`] symbols it
-    /// is always 0.
+    /// plus the number of the preceding symbol within it; with more than [`SMALL_ALPHABET`] symbols
+    /// it is always 0.
     contexts: Vec<Vec<[u64; BUCKETS as usize]>>,
 }
 
 impl RunCounts {
+    /// Counts of no runs.
     pub fn new() -> RunCounts {
         let contexts = vec![Vec::new(); SMALL_ALPHABET + 1];
         RunCounts { symbols: Vec::new(), numbers: Vec::new(), contexts }
@@ -39,7 +40,7 @@ impl RunCounts {
     #[inline]
     fn number(&mut self, symbol: u16) -> usize {
         let number = self.numbers.get(usize::from(symbol)).map_or(usize::MAX, |&n| n.into());
-        // If all symbols occur, one of them has the number that otherwise says that there is none.
+        // If all symbols occur, one of them has the number that otherwise stands for none.
         if self.symbols.get(number) == Some(&symbol) { number } else { self.new_symbol(symbol) }
     }
 
@@ -75,8 +76,8 @@ impl RunCounts {
         other.each(|before, symbol, bucket, count| *self.count(before, symbol, bucket) += count);
     }
 
-    /// Calls `visit` with the symbol before (`None` at the beginning of a block or if it is not known),
-    /// the symbol, the bucket and the number of each kind of run.
+    /// Calls `visit` with the preceding symbol (`None` at the beginning of a block or if it is not
+    /// known), the symbol, the bucket and the number of each kind of run.
     pub fn each(&self, mut visit: impl FnMut(Option<u16>, u16, u8, u64)) {
         for (context, counts) in self.contexts.iter().enumerate() {
             let before = context.checked_sub(1).map(|number| self.symbols.get(number).copied());

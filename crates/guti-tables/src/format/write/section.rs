@@ -137,6 +137,7 @@ impl EncodedSection {
         Ok(())
     }
 
+    /// The name of the codec.
     pub fn codec(&self) -> &'static str {
         match &self.encoder {
             Encoder::Constant(_) => "constant",
@@ -145,10 +146,12 @@ impl EncodedSection {
         }
     }
 
+    /// The length of the index and the data, in bytes.
     pub fn bytes(&self) -> u64 {
         (self.index.len() + self.data.len()) as u64
     }
 
+    /// The index and the data.
     pub fn parts(&self) -> [&[u8]; 2] {
         [&self.index, &self.data]
     }
