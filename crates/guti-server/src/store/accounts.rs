@@ -200,12 +200,8 @@ impl AccountChange {
                            SELECT $1, id, $3, $3 FROM accounts WHERE id = $2 \
                            AND recovery = COALESCE($4, recovery)";
         match self {
-            AccountChange::Create {
-                account,
-                skeletons: [look, folded_look],
-                recovery,
-                session,
-            } => {
+            AccountChange::Create { account, skeletons, recovery, session } => {
+                let [look, folded_look] = skeletons;
                 let text = "INSERT INTO accounts \
                             (id, name, look, folded_look, recovery, created_ms) \
                             SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS \
