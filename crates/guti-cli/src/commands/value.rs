@@ -132,7 +132,7 @@ fn largest<R: Indexed>(rules: &R) -> u8 {
 fn diagnostic(error: ValueError, id: &str) -> Diagnostic {
     let diagnostic = Diagnostic::new(error.to_string());
     match error {
-        ValueError::Circle => diagnostic.with_help(format!(
+        ValueError::Cycle => diagnostic.with_help(format!(
             "`guti solve {id}` solves all positions with little material, and `guti probe {id}` looks \
              them up"
         )),

@@ -102,9 +102,9 @@ async fn a_bot_in_rust_gives_up_a_server_that_falls_silent() {
     };
     let stream = "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n";
     let summary = json!({"id": "AAAAAAAAAAAA", "game": "pretwa", "variant": "standard",
-        "players": ["", ""], "player_facts": [null, null], "clock": {"kind": "none"}, "open": false, "over": true, "plies": 9,
-        "created_ms": 1, "rated": false, "ratings": [null, null], "turn": null, "you": 0,
-        "deadline_ms": null});
+        "players": ["", ""], "player_facts": [null, null], "clock": {"kind": "none"},
+        "open": false, "over": true, "plies": 9, "created_ms": 1, "rated": false,
+        "ratings": [null, null], "turn": null, "you": 0, "deadline_ms": null});
     let over = json!({"reason": "over", "match": summary, "you": 0});
     let answers = vec![
         // No response, half a response, and the token.
