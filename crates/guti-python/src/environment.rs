@@ -198,9 +198,9 @@ fn wrong_length(error: WrongLength) -> PyErr {
 enum Call {
     /// Begins new games, perhaps with a seed.
     Reset(Option<u64>),
-    /// Performs actions.
+    /// Performs an action on each board, in their order.
     Step(Vec<i64>),
-    /// Changes nothing.
+    /// Writes what the boards show now, and changes none.
     Observe,
 }
 

@@ -42,7 +42,7 @@ pub struct GameCache {
 pub struct GameRequest {
     /// The id of the game.
     pub game: String,
-    /// The variants.
+    /// Names of variants, or options as `key=value`; a later one overrides an earlier one.
     pub variants: Vec<String>,
     /// The tag of the language of the description.
     pub language: &'static str,

@@ -32,7 +32,7 @@ impl CountedTerm {
 #[derive(Clone, Copy, Debug)]
 pub struct Counts {
     /// One for each of [`RowTerms::TERMS`]: what the side to move has, less what the other has.
-    /// Zeros follow.
+    /// The entries after them are 0.
     pub(super) terms: [i32; MOST_TERMS],
     /// The steps of the side to move, where they are known from counting.
     pub(super) steps: Option<HasSteps>,

@@ -201,7 +201,7 @@ pub enum Write {
     Forget {
         /// The digest of the token, or the id of the account.
         owner: String,
-        /// The matches.
+        /// The ids of the matches in which names and words are deleted.
         matches: Vec<String>,
     },
     /// Deletes a token, the name of its owner at every seat, and the text of the owner's messages.
