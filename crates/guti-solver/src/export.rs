@@ -16,7 +16,7 @@ pub struct ExportedPosition {
     /// The position in the notation of the game.
     pub position: String,
     /// The number of boards that the row stands for. Over the rows of a layer they add up to the number
-    /// of its boards.
+    /// of its boards. It is 0 where a man stands where it would have been promoted.
     pub boards: u64,
     /// Whether the side to move wins.
     pub outcome: Wdl,

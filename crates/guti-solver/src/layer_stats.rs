@@ -13,20 +13,21 @@ pub struct LayerStats {
 }
 
 impl LayerStats {
-    /// Adds a rank, which stands for `weight` positions. `over` says that the game is over there.
+    /// Adds a rank, which stands for `weight` positions: those of a rank that stands for none are not
+    /// counted. `over` says that the game is over there.
     #[inline]
     pub fn add(&mut self, rank: u64, value: i16, distance: Option<u16>, over: bool, weight: u64) {
         let kind = (value.signum() + 1) as usize;
         self.counts[kind] += weight;
         match distance {
-            Some(distance) => {
+            Some(distance) if weight > 0 => {
                 let longest = &mut self.longest[kind];
                 if longest.is_none_or(|(plies, _)| plies < distance) {
                     *longest = Some((distance, rank));
                 }
             }
             None if !over => self.endless[kind] += weight,
-            None => {}
+            _ => {}
         }
     }
 

@@ -143,7 +143,8 @@ pub trait Indexed: Rules {
     fn unrank(&self, index: &Self::Index, at: TableIndex) -> Self::Position;
 
     /// The number of positions that share a rank, divided by the positions that appear at several
-    /// ranks: over all ranks of a layer the weights add up to its number of positions.
+    /// ranks: over all ranks of a layer the weights add up to its number of positions. It is 0 for a
+    /// rank whose positions cannot come about in play.
     fn weight(&self, index: &Self::Index, at: TableIndex) -> u64;
 
     /// Whether a position, in which the game is not over, has a quiet move. The default generates all

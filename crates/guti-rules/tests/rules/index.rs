@@ -10,7 +10,7 @@ use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, TableIndex, binomia
 use guti_rules::leap::{LeapMove, LeapPosition, LeapRules, MenAndKings};
 use guti_rules::relay::{RelayMove, RelayPosition, RelayRules};
 use guti_rules::rules::{Notation, Outcome, Rules, View};
-use guti_rules::types::{PointSet, Side};
+use guti_rules::types::{BySide, Point, PointSet, Side};
 use guti_rules::with_rules;
 use std::collections::BTreeSet;
 use std::iter;
@@ -265,29 +265,81 @@ fn games_with_kings() -> Vec<(String, LeapRules<MenAndKings>)> {
     games().into_iter().filter_map(with_kings).collect()
 }
 
-/// Every position of a few pieces has a rank, and the weights of the ranks count all positions.
+/// The points where men of a side are promoted: those where some of their moves make a king, with few
+/// pieces on the board.
+fn promotion_points(rules: &LeapRules<MenAndKings>, turn: Side) -> PointSet {
+    let index = rules.index();
+    let few = rules.layers().into_iter().min_by_key(|layer| layer.own + layer.other);
+    let layer = few.expect("the game has layers");
+    let mut random = fastrand::Rng::with_seed(6);
+    let mut found = PointSet::EMPTY;
+    for _ in 0..5_000 {
+        let rank = random.u64(..rules.positions(&index, layer));
+        let [own, other] = rules.unrank(&index, TableIndex { layer, rank }).pieces().0;
+        let pieces = BySide::of_mover(turn, own, other);
+        let position = LeapPosition::new(rules, pieces, MenAndKings::default(), turn, 0);
+        let position = position.expect("it has pieces of both sides");
+        let mut moves = Vec::new();
+        rules.generate(&position, &mut moves);
+        for mv in moves {
+            found = found | rules.play_unchecked(&position, mv).kings();
+        }
+    }
+    found
+}
+
+/// The ways to place so many pieces of two sides, men or kings, with no man of a side on its points of
+/// promotion, point by point.
+fn ways_to_place(points: usize, promotion: BySide<PointSet>, own: usize, other: usize) -> u64 {
+    let mut ways = vec![vec![0u64; other + 1]; own + 1];
+    ways[0][0] = 1;
+    for point in (0..points).map(Point::new) {
+        let kinds = promotion.map(|set| if set.contains(point) { 1 } else { 2 });
+        for a in (0..=own).rev() {
+            for b in (0..=other).rev() {
+                let one_more = |pieces: usize, before: u64| if pieces > 0 { before } else { 0 };
+                let first = one_more(a, ways[a.saturating_sub(1)][b]) * kinds[Side::First];
+                let second = one_more(b, ways[a][b.saturating_sub(1)]) * kinds[Side::Second];
+                ways[a][b] += first + second;
+            }
+        }
+    }
+    ways[own][other]
+}
+
+/// Every position of a few pieces has a rank, and the weights of the ranks count all positions in which
+/// no man stands where it would have been promoted.
 #[test]
 fn numbers_count_every_way_to_promote() {
-    let mut counted = 0;
+    let (mut counted, mut promoting) = (0, 0);
     for (name, rules) in games_with_kings() {
+        if rules.layers().is_empty() {
+            continue;
+        }
         let index = rules.index();
-        let points = rules.board().len() as u32;
+        let points = rules.board().len();
         let start = rules.position_string(&rules.start());
-        let promoted = start.replace("bbb", "bBb");
-        let kings = rules.parse_position(&promoted).is_ok();
+        let kings = rules.parse_position(&start.replace("bbb", "bBb")).is_ok();
+        let promotion = BySide::new(Side::First, Side::Second);
+        let promotion = promotion.map(|side| promotion_points(&rules, side));
+        assert_eq!(kings, !promotion[Side::First].is_empty(), "{name}");
+        promoting += usize::from(kings);
         let mut layers = rules.layers();
         layers.retain(|&layer| rules.positions(&index, layer) < 50_000);
         counted += layers.len();
         for layer in layers {
-            let (own, other) = (u32::from(layer.own), u32::from(layer.other));
-            let boards = binomial(points, other) * binomial(points - other, own);
-            let promoted = if kings { 1 << (own + other) } else { 1 };
+            let (own, other) = (layer.own.into(), layer.other.into());
+            let expected = if kings {
+                ways_to_place(points, promotion, own, other)
+            } else {
+                ways_to_place(points, promotion, own, other) >> (own + other)
+            };
             let ranks = rules.positions(&index, layer);
             let weights = (0..ranks).map(|rank| rules.weight(&index, TableIndex { layer, rank }));
-            assert_eq!(weights.sum::<u64>(), boards * promoted, "{name} {layer}");
+            assert_eq!(weights.sum::<u64>(), expected, "{name} {layer}");
         }
     }
-    assert!(counted > 50, "{counted}");
+    assert!(counted > 50 && promoting > 5, "{counted} {promoting}");
 }
 
 /// The ranks that a position leads to; a conversion that ends the game leads to none.

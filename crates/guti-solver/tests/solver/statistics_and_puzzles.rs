@@ -3,7 +3,7 @@
 use crate::small_games;
 use guti_rules::catalogue;
 use guti_rules::game::Game;
-use guti_rules::index::{Indexed, TableIndex};
+use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::leap::LeapRules;
 use guti_rules::rules::{Notation, Rules};
 use guti_solver::puzzles::{
@@ -11,7 +11,7 @@ use guti_solver::puzzles::{
     PuzzleProver,
 };
 use guti_solver::statistics::{StartValue, Statistics, StatisticsError};
-use guti_solver::{Job, rows};
+use guti_solver::{Job, LayerLimit, rows};
 use guti_tables::folder::{DISTANCES, Folder, VALUES};
 use guti_tables::{Entry, Section, SectionSource, Stored, Tablebase, write};
 use std::fs;
@@ -276,6 +276,31 @@ fn counters_belong_to_both_sides_alike() {
     let figures = Statistics::new(rules, &tables).unwrap();
     let equal: Vec<&str> = figures.equal_layers().map(|layer| layer.layer.as_str()).collect();
     assert_eq!(equal, ["2-0", "3-0", "4-0", "5-0", "6-0"]);
+}
+
+/// A man on the row where it is crowned cannot come about. The counts without such men, and without the
+/// positions of one colour alone, are those that follow from the numbers published for Chinook.
+#[test]
+fn men_that_would_be_kings_are_not_counted() {
+    let game = catalogue::game("english-draughts", &["standard"]).unwrap();
+    let root = tempfile::tempdir().unwrap();
+    let folder = Folder::new(root.path(), "english-draughts", "standard");
+    let job = Job::new(folder.clone(), LayerLimit::new(None, Some(3)), 2, 1 << 30);
+    guti_solver::solve(&game, &job, &|_| ()).unwrap();
+    let Game::LeapWithKings(rules) = &game else { panic!("it has kings") };
+    let tables = Tablebase::open(rules, &folder).unwrap();
+    let figures = Statistics::new(rules, &tables).unwrap();
+    let boards_of = |pieces: u8| -> u64 {
+        let total = |name: &str| name.parse::<Layer>().unwrap().total();
+        let layers = figures.layers.iter().filter(|layer| total(&layer.layer) == pieces);
+        layers.map(|layer| layer.summary.boards).sum()
+    };
+    assert_eq!([2, 3].map(boards_of), [3_488, 196_032]);
+    for longest in [&figures.together.longest.wins, &figures.together.longest.losses] {
+        let position = rules.parse_position(&longest.as_ref().unwrap().position).unwrap();
+        let at = rules.rank(tables.index(), &position).unwrap();
+        assert_eq!(rules.weight(tables.index(), at), 1, "{longest:?}");
+    }
 }
 
 #[test]

@@ -27,6 +27,17 @@ impl LeapRules<MenAndKings> {
         if self.promotes() { u32::from(layer.own) + u32::from(layer.other) } else { 0 }
     }
 
+    /// Whether a man stands where it would have been promoted when it came there, which cannot come
+    /// about in play. A man that begins the game there waits for nothing.
+    fn waits_for_promotion(&self, position: &LeapPosition<MenAndKings>) -> bool {
+        self.promotes()
+            && Side::BOTH.into_iter().any(|side| {
+                let promotion = self.lines.promotion[side];
+                let men = position.pieces[side].without(position.kings());
+                men.meets(promotion) && !self.start.pieces[side].meets(promotion)
+            })
+    }
+
     /// The sets of the side to move and of the other, and the kings, as the first side sees them;
     /// none where the board looks different from the other side.
     fn sets(&self, position: &LeapPosition<MenAndKings>) -> Option<[u64; 3]> {
@@ -99,6 +110,9 @@ impl Indexed for LeapRules<MenAndKings> {
     }
 
     fn weight(&self, index: &SetIndex, spot: TableIndex) -> u64 {
+        if self.waits_for_promotion(&self.unrank(index, spot)) {
+            return 0;
+        }
         let row = (spot.rank >> self.king_bits(spot.layer)) / index.row_len(spot.layer);
         index.row_weight(spot.layer.other, row as usize)
     }

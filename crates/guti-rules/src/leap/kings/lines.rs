@@ -23,7 +23,8 @@ pub struct LinesByKind {
     between: Vec<Vec<PointSet>>,
     king: King,
     crowning: Crowning,
-    promotion: BySide<PointSet>,
+    /// The points where each side is promoted.
+    pub promotion: BySide<PointSet>,
     levels: Vec<PointSet>,
     /// A symmetry that puts each side in the place of the other, if the board has one.
     pub rotation: Option<Symmetry>,
