@@ -1,12 +1,14 @@
 """Random play of the five first games with guti and with Ludii.
 
-Ludii measures its own random play; a jar of it does so from a command line (`--time-playouts`). The
-rules are those that Ludii has, as far as guti has them: see `GAMES`. What is one move to guti may be
-several to Ludii, so that both the moves and the games of a second are shown.
+First the rules are compared, as far as they are the same: both count the sequences of turns from the
+start (perft), and their random games must be equally long. `LudiiTurns.java` does so for Ludii. Then
+Ludii measures its own random play, as a jar of it does from a command line (`--time-playouts`). What is
+one move to guti may be several to Ludii, so that the games of a second are shown besides the moves.
 """
 
 from __future__ import annotations
 
+import argparse
 import csv
 import sys
 import tempfile
@@ -14,22 +16,59 @@ from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
 
-from timing import Spread, guti_bench, options, output, table
+from timing import Spread, guti_bench, guti_length, guti_perft, options, output, table
 
 SYSTEMS = "`guti bench`", "Ludii"
 
+TURNS = Path(__file__).with_name("LudiiTurns.java")
+"""The program that counts turns with a jar of Ludii."""
+
+GAME_FILES = TURNS.parent.parent / "games"
+"""The files of the games."""
+
+
+@dataclass(frozen=True)
+class Shared:
+    """A game that both have.
+
+    Attributes:
+        name: its name in Ludii.
+        variant: the options of guti that are nearest to the rules there.
+        depth: how many turns from the start perft is compared; none where the rules differ.
+        lines: lines that only the board of Ludii has, as a file of a game writes them.
+    """
+
+    name: str
+    variant: str
+    depth: int | None
+    lines: tuple[str, ...] = ()
+
+    def file(self, game: str, folder: Path) -> str:
+        """The game as an argument of guti: its id, or a file in this folder with the board of Ludii."""
+        if not self.lines:
+            return game
+        text = (GAME_FILES / f"{game}.toml").read_text(encoding="utf-8")
+        lines = "".join(f'  "{line}",\n' for line in self.lines)
+        path = folder / f"{game}.toml"
+        path.write_text(text.replace("\nlines = [\n", f"\nlines = [\n{lines}", 1), encoding="utf-8")
+        return str(path)
+
+
+# Ludii has no limit on quiet plies.
 GAMES = {
-    # The same rules, and each move is one move in both.
-    "lau-kata-kati": ("Lau Kata Kati", "free-leap"),
-    "dash-guti": ("Dash Guti", "free-leap"),
-    # The same rules, but each leap of a chain is a move in Ludii.
-    "pretwa": ("Pretwa", "free-chain"),
-    # Like the standard rules; a piece that is removed is a move of its own in Ludii.
-    "dara": ("Dara", "standard"),
+    # Whoever cannot move passes in Ludii and loses in guti. At depth 7 that happens for the first time.
+    "lau-kata-kati": Shared("Lau Kata Kati", "free-leap,quiet_plies=10000", 6),
+    "dash-guti": Shared(
+        "Dash Guti", "free-leap,quiet_plies=10000", 8, ("a1 a4 a7", "g1 g4 g7")
+    ),
+    # Each leap of a chain is a move in Ludii.
+    "pretwa": Shared("Pretwa", "free-chain,quiet_plies=10000", 7),
+    # A piece that is removed is a move of its own in Ludii.
+    "dara": Shared("Dara", "encyclopaedia,quiet_plies=10000", 3),
     # Each lap is a move in Ludii, and a game goes on over all rounds of a match.
-    "khutka-boia": ("Khutka Boia", "standard"),
+    "khutka-boia": Shared("Khutka Boia", "standard", None),
 }
-"""The ids of games in guti, with their names in Ludii and the variant that is nearest to it."""
+"""The games by their ids in guti."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +98,12 @@ class Ludii:
     jar: Path
     warm_up: int
 
+    def turns(self, name: str, depth: int, games: int) -> tuple[int, float]:
+        """The number of sequences of so many turns, and the mean number of turns of a random game."""
+        command = [self.java, "-cp", str(self.jar), str(TURNS), f"{name}.lud"]
+        sequences, turns = output([*command, str(depth), str(games)]).split()[-2:]
+        return int(sequences), float(turns)
+
     def measure(self, name: str, seconds: float) -> Rates:
         """Random play of a game of this name, for at least a second."""
         with tempfile.TemporaryDirectory() as folder:
@@ -77,10 +122,44 @@ class Ludii:
         return Rates(games=float(rows[0]["p/s"]), moves=float(rows[0]["m/s"]))
 
 
+def compare_rules(program: str, ludii: Ludii, game: str, shared: Shared, games: int) -> str:
+    """Says how far the rules of a game agree; ends the program if they should and do not."""
+    own = guti_length(program, game, shared.variant)
+    compared = f"{shared.name}: a random game has {own:.1f}"
+    if shared.depth is None:
+        return f"{compared} turns, under other rules than in Ludii"
+    sequences, theirs = ludii.turns(shared.name, shared.depth, games)
+    compared += f" and {theirs:.1f} turns"
+    counted = guti_perft(program, game, shared.variant, shared.depth)
+    compared += f", perft {shared.depth} is {counted:,} and {sequences:,}"
+    # The standard error of the second mean is about 3 % for 300 games.
+    if counted != sequences or not 0.9 < own / theirs < 1.1:
+        sys.exit(f"guti and Ludii have other rules. {compared}")
+    return compared
+
+
 def ours(program: str, game: str, variant: str, seconds: float) -> Rates:
     """Random play of a game by the program of guti."""
     document = guti_bench(program, game, variant, seconds)
     return Rates(games=document["playouts_per_second"], moves=document["moves_per_second"])
+
+
+def measure(
+    args: argparse.Namespace, ludii: Ludii, folder: Path
+) -> dict[str, dict[str, list[Rates]]]:
+    """Compares the rules of each game and measures it: by game and system, the rates of all rounds."""
+    measured = {}
+    for game, shared in GAMES.items():
+        file = shared.file(game, folder)
+        compared = compare_rules(args.guti, ludii, file, shared, args.games)
+        rounds: dict[str, list[Rates]] = {system: [] for system in SYSTEMS}
+        for _ in range(args.rounds):
+            rounds[SYSTEMS[0]].append(ours(args.guti, file, shared.variant, args.seconds))
+            rounds[SYSTEMS[1]].append(ludii.measure(shared.name, args.seconds))
+        measured[game] = rounds
+        moves = Spread.of([rates.moves / rates.games for rates in rounds[SYSTEMS[1]]]).median
+        print(f"{compared}; Ludii plays {moves:.1f} moves", flush=True)
+    return measured
 
 
 def main() -> None:
@@ -91,22 +170,15 @@ def main() -> None:
     parser.add_argument(
         "--warm-up", type=int, default=5, help="seconds that Ludii plays unmeasured (default: 5)"
     )
+    parser.add_argument(
+        "--games", type=int, default=300, help="random games whose turns are counted (default: 300)"
+    )
     args = parser.parse_args()
     if not args.jar.is_file():
         sys.exit(f"there is no file {args.jar}: bench/README.md says where Ludii comes from")
     ludii = Ludii(args.java, args.jar, args.warm_up)
-    measured: dict[str, dict[str, list[Rates]]] = {}
-    for game, (name, variant) in GAMES.items():
-        rounds: dict[str, list[Rates]] = {system: [] for system in SYSTEMS}
-        for _ in range(args.rounds):
-            rounds[SYSTEMS[0]].append(ours(args.guti, game, variant, args.seconds))
-            rounds[SYSTEMS[1]].append(ludii.measure(name, args.seconds))
-        measured[game] = rounds
-        own, theirs = (
-            Spread.of([rates.moves / rates.games for rates in rounds[system]]).median
-            for system in SYSTEMS
-        )
-        print(f"{game}: a random game has {own:.1f} and {theirs:.1f} moves", flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        measured = measure(args, ludii, Path(folder))
     for unit in ("moves", "games"):
         rates = {
             game: {system: [getattr(r, unit) for r in all_rates] for system, all_rates in of.items()}

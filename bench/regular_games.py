@@ -7,13 +7,12 @@ captures is one ply in both.
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from timing import System, alternate, guti_bench, guti_program, options, output, table
+from timing import System, alternate, guti_length, guti_perft, guti_program, options, output, table
 
 SYSTEMS = "`guti bench`", "Regular Games, interpreter"
 
@@ -23,18 +22,6 @@ GAMES = {
     "pretwa": ("pretwa", "repetition=0,lose_at=0"),
 }
 """The ids of games in guti, with their names in Regular Games and options for the same rules."""
-
-
-def perft(program: str, game: str, variant: str, depth: int) -> int:
-    """The number of sequences of moves from the start, counted by the program of guti."""
-    command = [program, "perft", game, str(depth), "--variant", variant, "--json"]
-    return int(json.loads(output(command))["counts"][-1]["count"])
-
-
-def length(program: str, game: str, variant: str) -> float:
-    """The mean number of plies of a random game, played by the program of guti."""
-    document = guti_bench(program, game, variant, 0.3)
-    return float(document["moves_per_second"] / document["playouts_per_second"])
 
 
 @dataclass(frozen=True)
@@ -81,8 +68,8 @@ def main() -> None:
         theirs = Regular(args.interpreter, args.games / f"{name}.hrg")
         if not theirs.game.is_file():
             sys.exit(f"there is no file {theirs.game}: bench/README.md says where it comes from")
-        counts = perft(args.guti, game, variant, args.depth), theirs.perft(args.depth)
-        lengths = length(args.guti, game, variant), theirs.playouts(1000)[0]
+        counts = guti_perft(args.guti, game, variant, args.depth), theirs.perft(args.depth)
+        lengths = guti_length(args.guti, game, variant), theirs.playouts(1000)[0]
         figures = f"perft {args.depth} is %s and %s, a random game has %.1f and %.1f plies"
         compared = f"{game}: {figures % (*counts, *lengths)}"
         # The standard error of both means is about 2 %.

@@ -107,6 +107,18 @@ def guti_bench(program: str, game: str, variant: str, seconds: float) -> Mapping
     return document
 
 
+def guti_perft(program: str, game: str, variant: str, depth: int) -> int:
+    """The number of sequences of moves from the start, counted by the program of guti."""
+    command = [program, "perft", game, str(depth), "--variant", variant, "--json"]
+    return int(json.loads(output(command))["counts"][-1]["count"])
+
+
+def guti_length(program: str, game: str, variant: str) -> float:
+    """The mean number of plies of a random game, played by the program of guti."""
+    document = guti_bench(program, game, variant, 0.3)
+    return float(document["moves_per_second"] / document["playouts_per_second"])
+
+
 def guti_program(program: str, game: str, variant: str) -> System:
     """Random play of the program, without Python."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -147,9 +148,16 @@ def test_regular_games_are_compared(
     assert lines[4] == "| Regular Games, interpreter | 40.0 k (40.0 k–40.0 k) |"
 
 
-# What a Java with Ludii writes for the arguments of the script.
+# What a Java with Ludii does for the arguments of the script.
 JAVA = """
-import argparse, sys
+import argparse, pathlib, sys
+if sys.argv[1] == "-cp":
+    source, file, depth, games = sys.argv[3:]
+    assert pathlib.Path(source).is_file()
+    assert (file, depth, games) == ("Pretwa.lud", "2", "30")
+    print("Loading", file)
+    print("{count} {turns}")
+    sys.exit()
 assert sys.argv[1] == "-jar" and sys.argv[3] == "--time-playouts"
 parser = argparse.ArgumentParser()
 for option in ("--game-names", "--export-csv", "--warming-up-secs", "--measure-secs"):
@@ -166,35 +174,58 @@ with open(args.export_csv, "w") as file:
 
 
 @needs_program
-@pytest.mark.parametrize("games", [1, 2])
+@pytest.mark.parametrize(("games", "more", "turns"), [(1, 0, 80), (2, 0, 80), (1, 1, 80), (1, 0, 40)])
 def test_ludii_is_compared(
     games: int,
+    more: int,
+    turns: int,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
+    pretwa, khutka_boia = ludii.GAMES["pretwa"], ludii.GAMES["khutka-boia"]
+    few = {"pretwa": dataclasses.replace(pretwa, depth=2), "khutka-boia": khutka_boia}
+    monkeypatch.setattr(ludii, "GAMES", few)
+    own = guti.Game("pretwa", pretwa.variant.split(",")).start.perft(2)
     java = tmp_path / "java"
-    java.write_text(f"#!{sys.executable}{JAVA.replace('{games}', str(games))}")
+    script = JAVA.replace("{games}", str(games)).replace("{count}", str(own + more))
+    script = script.replace("{turns}", f"{turns}.25")
+    java.write_text(f"#!{sys.executable}{script}")
     java.chmod(0o755)
     jar = tmp_path / "Ludii.jar"
     jar.touch()
-    few = {name: ludii.GAMES[name] for name in ("pretwa", "khutka-boia")}
-    monkeypatch.setattr(ludii, "GAMES", few)
     arguments = ["--guti", PROGRAM, "--rounds", "2", "--seconds", "0.01", "--warm-up", "0"]
-    monkeypatch.setattr(sys, "argv", ["ludii.py", str(jar), "--java", str(java), *arguments])
+    command = ["ludii.py", str(jar), "--java", str(java), "--games", "30", *arguments]
+    monkeypatch.setattr(sys, "argv", command)
     if games == 2:
         with pytest.raises(SystemExit, match="has 2 games that are called Pretwa, instead of one"):
             ludii.main()
         return
+    if more or turns != 80:
+        counts = rf"{turns}\.2 turns, perft 2 is {own} and {own + more}$"
+        with pytest.raises(SystemExit, match=rf"other rules\. Pretwa: a random game .* {counts}"):
+            ludii.main()
+        return
     ludii.main()
     lines = capsys.readouterr().out.splitlines()
-    assert [line.split(":")[0] for line in lines[:2]] == list(few)
-    assert all(line.endswith(" and 20.0 moves") for line in lines[:2])
+    compared = rf"and 80\.2 turns, perft 2 is {own} and {own}; Ludii plays 20\.0 moves"
+    assert re.fullmatch(rf"Pretwa: a random game has [\d.]+ {compared}", lines[0])
+    compared = r"turns, under other rules than in Ludii; Ludii plays 20\.0 moves"
+    assert re.fullmatch(rf"Khutka Boia: a random game has [\d.]+ {compared}", lines[1])
     assert lines[3] == "| moves per second | pretwa | khutka-boia |"
     assert lines[6] == "| Ludii | 410 (410–410) | 410 (410–410) |"
     assert lines[9] == "| games per second | pretwa | khutka-boia |"
     assert lines[12] == "| Ludii | 20.5 (20.5–20.5) | 20.5 (20.5–20.5) |"
     assert lines[7].startswith("| **`guti bench` ÷ Ludii** | **") and len(lines) == 14
+
+
+def test_dash_guti_is_played_on_the_board_of_ludii(tmp_path: Path) -> None:
+    shared = ludii.GAMES["dash-guti"]
+    file = shared.file("dash-guti", tmp_path)
+    board = guti.Game.from_text(Path(file).read_text(encoding="utf-8"), "free-leap").start
+    assert [board.perft(depth) for depth in (1, 2, 6)] == [4, 5, 1534]
+    assert guti.Game("dash-guti", "free-leap").start.perft(2) == 4
+    assert ludii.GAMES["pretwa"].file("pretwa", tmp_path) == "pretwa"
 
 
 @pytest.mark.parametrize(
