@@ -10,8 +10,8 @@ import other.trial.Trial;
 
 /**
  * Plays a game of Ludii from its start in turns: all moves that a player makes before the other one moves
- * are one turn. Java compiles it itself: `java -cp Ludii.jar LudiiTurns.java FILE DEPTH GAMES`, where FILE
- * is the name of a game such as `Pretwa.lud`.
+ * are one turn. Java compiles it itself: `java -cp Ludii.jar LudiiTurns.java FILE DEPTH GAMES OPTION...`,
+ * where FILE is the name of a game such as `Pretwa.lud`.
  *
  * It prints two numbers: how many sequences of DEPTH turns there are (perft), and the mean number of turns
  * of GAMES random games, in which each turn of a position is equally likely.
@@ -20,7 +20,8 @@ public final class LudiiTurns {
     private LudiiTurns() {}
 
     public static void main(String[] arguments) {
-        Game game = GameLoader.loadGameFromName(arguments[0]);
+        List<String> options = List.of(arguments).subList(3, arguments.length);
+        Game game = GameLoader.loadGameFromName(arguments[0], options);
         long sequences = perft(game, start(game), Integer.parseInt(arguments[1]));
         int games = Integer.parseInt(arguments[2]);
         Random random = new Random(1);
