@@ -122,6 +122,12 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Let the engine play every game against itself, and write what it measured into docs/src/results/.
+    Measures {
+        /// Handed on to `guti-pages`: games; `--help` lists what else.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Run the benchmarks of the crates with criterion; `guti bench` measures whole games.
     Bench {
         /// Handed on to criterion: a filter, `--save-baseline NAME`, `--baseline NAME`.
@@ -187,9 +193,10 @@ fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
             cargo.args(arguments);
             workspace::hand_over(cargo)
         }
-        Chore::Results { arguments } => pages_of_tables(workspace, "results", &arguments),
-        Chore::Combinations { arguments } => pages_of_tables(workspace, "combinations", &arguments),
-        Chore::Puzzles { arguments } => pages_of_tables(workspace, "puzzles", &arguments),
+        Chore::Results { arguments } => run_pages(workspace, "results", &arguments),
+        Chore::Combinations { arguments } => run_pages(workspace, "combinations", &arguments),
+        Chore::Puzzles { arguments } => run_pages(workspace, "puzzles", &arguments),
+        Chore::Measures { arguments } => run_pages(workspace, "measures", &arguments),
         Chore::Bench { arguments } => {
             let mut cargo = workspace.cargo(&["bench", "--workspace", "--bench", "*", "--"]);
             cargo.args(arguments);
@@ -207,8 +214,8 @@ fn reference(workspace: &Workspace, program: &str, arguments: &[String]) -> Resu
     workspace::hand_over(cargo)
 }
 
-/// Runs the program that writes the pages and puzzles of solved games.
-fn pages_of_tables(workspace: &Workspace, chore: &str, arguments: &[String]) -> Result<ExitCode> {
+/// Runs the program that writes the results of games, and their puzzles.
+fn run_pages(workspace: &Workspace, chore: &str, arguments: &[String]) -> Result<ExitCode> {
     let mut cargo = workspace.cargo(&["run", "--release", "--package", "guti-pages", "--"]);
     cargo.arg(chore).args(arguments);
     workspace::hand_over(cargo)

@@ -1,10 +1,12 @@
-//! Writes the part "Results" of the book and the files in `puzzles/`, both from solved tables.
-//! `cargo xtask results`, `cargo xtask combinations` and `cargo xtask puzzles` run it.
+//! Writes the part "Results" of the book and the files in `puzzles/`, from solved tables and from games of the
+//! engine against itself. `cargo xtask results`, `cargo xtask combinations`, `cargo xtask puzzles` and
+//! `cargo xtask measures` run it.
 
 mod combinations;
 mod index;
 mod machine;
 mod manifests;
+mod measures;
 mod page;
 mod plan;
 mod plot;
@@ -24,7 +26,7 @@ use std::process::ExitCode;
 /// Errors are texts for people; nothing handles them by kind.
 type Result<T> = std::result::Result<T, String>;
 
-/// Solve games and write their results into the book.
+/// Solve and measure games, and write what came of it into the book.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", version)]
 enum Chore {
@@ -61,6 +63,12 @@ enum Chore {
         dir: PathBuf,
         #[command(flatten)]
         options: PuzzleOptions,
+    },
+    /// Let the engine play games against itself, measure them, and write docs/src/results/measures.md with the
+    /// data set behind it. The same rules and the same engine give the same figures.
+    Measures {
+        /// The games; by default all built-in games.
+        games: Vec<String>,
     },
 }
 
@@ -136,6 +144,7 @@ fn run(chore: &Chore) -> Result<()> {
             let games = if games.is_empty() { built_in.collect() } else { games.clone() };
             games.iter().try_for_each(|game| puzzles::write(&root, game, dir, options))
         }
+        Chore::Measures { games } => measures::write(&root, games),
     }
 }
 
