@@ -172,8 +172,8 @@ fn page(games: &[MeasuredGame]) -> String {
          like](../guide/study.md#what-it-reports). The others:\n\n\
          {{#include ../guide/study.md:measures}}\n\n\
          ## Values of Ludii\n\n\
-         Ludii measures its own versions of most of these games with the metrics that the last column names, and \
-         its authors have published the values: for 1,377 games and rulesets they are columns of the data set of \
+         Ludii measures its own versions of most of these games with the metrics in the last column of this table, \
+         and its authors have published the values: for 1,377 games and rulesets they are columns of the data set of \
          D. Soemers and others, [*UM: Game-Playing Strength of MCTS \
          Variants*](https://www.kaggle.com/competitions/um-game-playing-strength-of-mcts-variants) (Kaggle, 2024). \
          They are not repeated here, since they come from the play of other programs, often under other rules.\n",
