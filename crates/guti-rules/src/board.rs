@@ -116,6 +116,7 @@ impl Board {
     }
 
     /// The number of points.
+    #[inline]
     pub fn len(&self) -> usize {
         self.names.len()
     }

@@ -134,6 +134,9 @@ pub trait Lines<K: Kinds>: Clone + Debug + Send + Sync {
     /// The points where some of the leaps of a piece land.
     fn landings(&self, leaper: Leaper<K>, leaps: u64) -> u64;
 
+    /// The leap of a piece to a point where it may land. If it can only step there, it goes over nothing.
+    fn way_to(&self, leaper: Leaper<K>, to: Point) -> Landing;
+
     /// The point to which the leap of this number from `from` goes.
     fn landing(&self, from: Point, number: usize) -> Point;
 

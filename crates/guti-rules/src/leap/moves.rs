@@ -290,10 +290,11 @@ impl<K: Kinds> LeapRules<K> {
         let mut leaper = sides.leaper(from);
         let mut leaps = self.lines.leaps(leaper);
         let mut chain = LeapMove::standing(from);
-        for to in landings {
-            let leap = |number: Point| self.lines.leap(leaper, number.index());
-            let found = PointSet(leaps).into_iter().map(leap).find(|leap| leap.to == to.set().0);
-            let Some(leap) = found else { break };
+        for &to in landings {
+            if !PointSet(self.lines.landings(leaper, leaps)).contains(to) {
+                break;
+            }
+            let leap = self.lines.way_to(leaper, to);
             chain = chain.leapt(leap);
             leaper = self.land(leaper, leap);
             leaps = self.onward(leaper);
@@ -313,7 +314,12 @@ impl<K: Kinds> LeapRules<K> {
     /// What may follow the first points of a legal move, as [`Notation::continuations`] says.
     ///
     /// [`Notation::continuations`]: crate::rules::Notation::continuations
-    #[inline]
+    #[cfg_attr(
+        not(target_arch = "wasm32"),
+        expect(clippy::inline_always, reason = "measured: as `Notation::continuations`"),
+        inline(always)
+    )]
+    #[cfg_attr(target_arch = "wasm32", inline)]
     pub(super) fn continuations_after(
         &self,
         position: &LeapPosition<K>,
@@ -327,8 +333,9 @@ impl<K: Kinds> LeapRules<K> {
         match *chosen {
             [] => {
                 let leapers = self.lines.sources(sides) & sides.own;
+                let steppers = self.lines.steppers(sides);
                 let forced = leapers != 0 && self.capture == Duty::Compulsory;
-                next(if forced { leapers } else { leapers | self.lines.steppers(sides) })
+                next(if forced { leapers } else { leapers | steppers })
             }
             [from] => {
                 let leaper = sides.leaper(from);
@@ -348,15 +355,23 @@ impl<K: Kinds> LeapRules<K> {
                         | steps,
                 )
             }
+            // On most boards a piece cannot both step and leap to a point.
+            [from, to] if self.leaps_to_neighbours.is_empty() => {
+                let leaper = sides.leaper(from);
+                let way = self.lines.way_to(leaper, to);
+                // Computed for steps too: whether a move of a random game is a leap cannot be
+                // predicted, and a wrong prediction takes longer.
+                let onward = self.onward(self.land(leaper, way));
+                let onward = onward & u64::from(way.over != 0).wrapping_neg();
+                let stops = onward == 0 || self.chain == Chain::Optional;
+                Continuations {
+                    next: PointSet(self.lines.landings(self.land(leaper, way), onward)),
+                    complete: stops.then_some(LeapMove::standing(from).gone(way)),
+                }
+            }
             [from, ref landings @ ..] => {
                 let (step, mut landings) =
                     (LeapMove::standing(from).stepped(landings[0]), landings);
-                // Most moves are steps to a neighbour, on which no leap lands.
-                if self.leaps_to_neighbours.is_empty()
-                    && self.board.neighbours(from).contains(step.to)
-                {
-                    return Continuations::to(step);
-                }
                 let leaper = sides.leaper(from);
                 let leaps = self.lines.leaps(leaper);
                 if leaps == 0 {
@@ -438,6 +453,19 @@ impl<K: Kinds> LeapMove<K> {
     #[inline]
     pub(super) fn stepped(self, to: Point) -> Self {
         LeapMove { to, ..self }
+    }
+
+    /// The first leap of a turn, or a step, which goes over nothing.
+    #[inline]
+    fn gone(self, way: Landing) -> Self {
+        let leaps = u8::from(way.over != 0);
+        LeapMove {
+            captured: PointSet(way.over),
+            path: self.path.with(0, way.number * usize::from(leaps)),
+            from: self.from,
+            to: Point::of_bit(way.to),
+            leaps,
+        }
     }
 
     #[inline]

@@ -215,12 +215,16 @@ impl<G: RowGeometry> RowRules<G> {
         if placing && !self.hands_count() {
             return None;
         }
-        let left = |side: Side| {
-            let in_hand = if placing { position.hands[side].into() } else { 0 };
-            position.pieces[side].len() + in_hand
-        };
-        let loser = pieces::reduced(turn, self.options.lose_at.into(), left)?;
-        Some(Ending::reduced(loser, left(loser)))
+        let [first, second] = position.pieces.0.map(PointSet::len);
+        let [one, other] = position.hands.0.map(|hand| if placing { hand.into() } else { 0 });
+        let left: BySide<u32> = BySide::new(first + one, second + other);
+        let lose_at = self.options.lose_at.into();
+        // Which side is reduced matters only at the end of a game.
+        if left.0.iter().all(|&left| left > lose_at) {
+            return None;
+        }
+        let loser = pieces::reduced(turn, lose_at, |side| left[side])?;
+        Some(Ending::reduced(loser, left[loser]))
     }
 }
 

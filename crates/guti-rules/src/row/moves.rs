@@ -143,7 +143,12 @@ impl<G: RowGeometry> RowRules<G> {
     /// What may follow the first points of a legal move, as [`Notation::continuations`] says.
     ///
     /// [`Notation::continuations`]: crate::rules::Notation::continuations
-    #[inline]
+    #[cfg_attr(
+        not(target_arch = "wasm32"),
+        expect(clippy::inline_always, reason = "measured: as `Notation::continuations`"),
+        inline(always)
+    )]
+    #[cfg_attr(target_arch = "wasm32", inline)]
     pub(super) fn continuations_after(
         &self,
         position: &RowPosition,

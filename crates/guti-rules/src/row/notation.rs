@@ -84,7 +84,13 @@ impl<G: RowGeometry> Notation for RowRules<G> {
         }
     }
 
-    #[inline]
+    // Inlined where the number of points is known, so that only what concerns it is left.
+    #[cfg_attr(
+        not(target_arch = "wasm32"),
+        expect(clippy::inline_always, reason = "measured: see above"),
+        inline(always)
+    )]
+    #[cfg_attr(target_arch = "wasm32", inline)]
     fn continuations(&self, position: &RowPosition, chosen: &[Point]) -> Continuations<RowMove> {
         self.continuations_after(position, chosen)
     }

@@ -26,6 +26,8 @@ pub struct MaskedLines {
     pub tables: Tables,
     /// By point: the points adjacent to it.
     neighbours: Vec<u64>,
+    /// By eight points and by the set of them that is meant: the points adjacent to one of these.
+    beside: Vec<[u64; 256]>,
 }
 
 /// All pairs of adjacent points that are equally far apart in the order of points.
@@ -69,6 +71,8 @@ struct CaptureGroup<Word, const LANES: usize> {
 struct LeapsFrom {
     over: [u64; MOST_LEAPS],
     to: [u64; MOST_LEAPS],
+    /// The landing points.
+    landings: u64,
     /// The landing points from which another leap leads back to the start, or to the point that
     /// was leaped over.
     returns: u64,
@@ -99,6 +103,7 @@ impl Lines<AllAlike> for MaskedLines {
             captures: capture_patterns(board),
             leaps: board.points().map(|point| LeapsFrom::new(board, point)).collect(),
             neighbours: board.points().map(|point| board.neighbours(point).0).collect(),
+            beside: (0..board.len()).step_by(8).map(|first| beside(board, first)).collect(),
         }
     }
 
@@ -162,14 +167,12 @@ impl Lines<AllAlike> for MaskedLines {
 
     #[inline]
     fn steppers(&self, sides: Sides<AllAlike>) -> u64 {
-        let mut steppers = 0;
-        for pattern in &self.steps {
-            if pattern.lower == 0 {
-                break;
-            }
-            steppers |= pattern.origins(sides.own, sides.vacant);
+        let (mut steppers, mut vacant) = (0, sides.vacant);
+        for beside in &self.beside {
+            steppers |= beside[usize::from(vacant as u8)];
+            vacant >>= 8;
         }
-        steppers
+        sides.own & steppers
     }
 
     #[inline]
@@ -232,6 +235,17 @@ impl Lines<AllAlike> for MaskedLines {
             None => landings,
             Some(second) => landings | scatter(leaps >> 8, second.to),
         }
+    }
+
+    #[inline]
+    fn way_to(&self, leaper: Leaper<AllAlike>, to: Point) -> Landing {
+        let leaps = &self.leaps[leaper.at];
+        let to = to.set().0;
+        // Leaps are numbered in the order of their landing points.
+        let number = (leaps.landings & (to - 1)).count_ones() as usize & (MOST_LEAPS - 1);
+        // Nothing if no leap lands there: without a branch, which would often be predicted wrongly.
+        let lands = u64::from(leaps.landings & to != 0).wrapping_neg();
+        Landing { number, over: leaps.over[number] & leaper.enemy & lands, to }
     }
 
     fn landing(&self, from: Point, number: usize) -> Point {
@@ -301,14 +315,6 @@ impl StepPattern {
         (forward | backward) & self.lower
     }
 
-    /// Where those of `own` stand that have one of `vacant` beside them.
-    #[inline]
-    fn origins(self, own: u64, vacant: u64) -> u64 {
-        let forward = own & vacant >> self.distance & self.lower;
-        let backward = own & (vacant & self.lower) << self.distance;
-        forward | backward
-    }
-
     /// The step between the pair whose lower point this is: from the one where a piece stands.
     #[inline]
     fn step(self, own: u64, lower: Point) -> (Point, Point) {
@@ -325,6 +331,7 @@ impl LeapsFrom {
         let mut leaps = LeapsFrom {
             over: [0; MOST_LEAPS],
             to: [0; MOST_LEAPS],
+            landings: from_here.iter().fold(0, |set, leap| set | leap.to.set().0),
             returns: leads_back.fold(0, |set, leap| set | leap.to.set().0),
             first: LeapGroup::new(first),
             second: (!second.is_empty()).then(|| Box::new(LeapGroup::new(second))),
@@ -385,6 +392,14 @@ macro_rules! sources {
 
 sources!(sources_narrow, u32);
 sources!(sources_wide, u64);
+
+/// By the set of these points and the seven after it: the points adjacent to one of them.
+fn beside(board: &Board, first: usize) -> [u64; 256] {
+    std::array::from_fn(|eight| {
+        let points = PointSet((eight as u64) << first) & board.all();
+        points.into_iter().fold(0, |all, point| all | board.neighbours(point).0)
+    })
+}
 
 fn step_patterns(board: &Board) -> Vec<StepPattern> {
     let mut patterns: Vec<StepPattern> = Vec::new();

@@ -277,6 +277,11 @@ impl Lines<MenAndKings> for LinesByKind {
         leaps
     }
 
+    #[inline]
+    fn way_to(&self, leaper: Leaper<MenAndKings>, to: Point) -> Landing {
+        self.leap(leaper, to.index())
+    }
+
     fn landing(&self, _from: Point, number: usize) -> Point {
         Point::new(number)
     }
