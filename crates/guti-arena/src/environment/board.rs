@@ -25,7 +25,7 @@ impl<R: Notation + View + Evaluate + 'static> Playable for R {}
 /// Positions count as the same if their keys are, as in the search.
 ///
 /// Every step reads one, so it begins a cache line, and in games of pieces is as large as one. Data
-/// that is rarely needed is in the [`Records`].
+/// that is rarely needed is in the [`Records`], and what every pass over the boards needs in the [`Choices`].
 #[repr(align(64))]
 pub(super) struct Board<R: Playable> {
     position: R::Position,
@@ -37,19 +37,19 @@ pub(super) struct Board<R: Playable> {
     reversible_plies: u32,
     /// How often the position has occurred, this time included.
     occurrence: u16,
-    depth: u8,
-    /// The first `depth` of these points are those that have been chosen. If there are more, they all are
-    /// in the records.
+    /// The points that have been chosen, unless they are more: then they all are in the records.
     chosen: [Point; SHORT_PATH],
 }
 
-/// The legal actions of a board; none if its game is over.
+/// The legal actions of a board, none if its game is over, and how much of a move has been entered.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Choices {
     /// The points that may be chosen next.
     next: PointSet,
     /// Whether what has been chosen may be played.
     stop: bool,
+    /// The number of points that have been chosen for the move being entered.
+    depth: u8,
 }
 
 /// What an action has done to a board.
@@ -71,33 +71,41 @@ pub(super) enum End {
     Truncated,
 }
 
-/// The place of a key in a filter: the word, and two bits in it.
+/// The bits of a key in a filter, one in each word.
 #[inline]
-fn place(key: u64) -> (usize, u64) {
-    ((key >> 12 & 1) as usize, 1 << (key & 63) | 1 << (key >> 6 & 63))
+fn place(key: u64) -> [u64; 2] {
+    [1 << (key & 63), 1 << (key >> 6 & 63)]
 }
 
 impl Choices {
-    fn of<M>(continuations: &Continuations<M>) -> Choices {
-        Choices { next: continuations.next, stop: continuations.complete.is_some() }
+    /// What may follow when this many points have been chosen.
+    #[inline]
+    fn of<M>(continuations: &Continuations<M>, depth: u8) -> Choices {
+        Choices { next: continuations.next, stop: continuations.complete.is_some(), depth }
+    }
+
+    /// Whether the game is not over, and this number of points has been chosen.
+    #[inline]
+    pub fn are_at(self, depth: u8) -> bool {
+        (self.depth == depth) & !self.is_empty()
     }
 
     /// Whether nothing is legal: the game is over.
     #[inline]
     pub fn is_empty(self) -> bool {
-        self.next.is_empty() && !self.stop
+        self.next.is_empty() & !self.stop
     }
 
     /// Whether an action is legal on a board with this many points; if the game is over, every action
     /// is.
     #[inline]
     pub fn allow(self, points: usize, action: i64) -> bool {
-        let legal = match usize::try_from(action) {
-            Ok(action) if action < points => self.next.contains(Point::new(action)),
-            Ok(action) => action == points && self.stop,
-            Err(_) => false,
-        };
-        legal || self.is_empty()
+        // Without branches, since the actions of many boards are checked one after another. A negative
+        // action becomes a large number.
+        let action = action as u64;
+        let chooses = (action < 64) & (self.next.0 >> (action & 63) & 1 != 0);
+        let stops = (action == points as u64) & self.stop;
+        chooses | stops | self.is_empty()
     }
 
     /// Writes whether each action is legal on a board with this many points.
@@ -143,7 +151,6 @@ impl<R: Playable> Board<R> {
             plies: 0,
             reversible_plies: 0,
             occurrence: 1,
-            depth: 0,
             chosen: [Point::new(0); SHORT_PATH],
         }
     }
@@ -156,8 +163,13 @@ impl<R: Playable> Board<R> {
     /// The points that have been chosen for the move being entered. `number` is that of the board among
     /// those of the records.
     #[inline]
-    pub fn chosen<'a>(&'a self, number: usize, records: &'a Records) -> &'a [Point] {
-        let depth = usize::from(self.depth);
+    pub fn chosen<'a>(
+        &'a self,
+        number: usize,
+        choices: Choices,
+        records: &'a Records,
+    ) -> &'a [Point] {
+        let depth = usize::from(choices.depth);
         match self.chosen.get(..depth) {
             Some(chosen) => chosen,
             None => &records.path(number)[..depth.min(MAX_PATH)],
@@ -198,38 +210,29 @@ impl<R: Playable> Board<R> {
     fn set_up(&mut self, rules: &R, number: usize, records: &mut Records) {
         self.position = rules.start();
         self.plies = 0;
-        self.depth = 0;
-        self.begin(rules.key(&self.position), number, records);
-    }
-
-    /// Begins the history with a position; earlier positions cannot be repeated.
-    #[inline]
-    fn begin(&mut self, key: u64, number: usize, records: &mut Records) {
-        let (word, bits) = place(key);
-        self.seen = [0; 2];
-        self.seen[word] = bits;
+        let key = rules.key(&self.position);
+        self.seen = place(key);
         self.reversible_plies = 0;
         self.occurrence = 1;
         records.set_key(number, 0, key);
     }
 
-    /// Continues with the position after a move. Always inlined, as [`Board::act`].
+    /// Continues with the position after a move. Always inlined, as [`Board::choose`].
     #[expect(clippy::inline_always, reason = "measured")]
     #[inline(always)]
     fn go_on(&mut self, rules: &R, next: R::Position, number: usize, records: &mut Records) {
         self.position = next;
         self.plies = self.plies.saturating_add(1);
-        self.depth = 0;
         let key = rules.key(&next);
-        // Positions before a capture or a placement cannot be repeated.
-        if rules.halfmove_clock(&next) == 0 {
-            return self.begin(key, number, records);
-        }
-        self.reversible_plies += 1;
+        // Positions before a capture or a placement cannot be repeated. By masks, since a branch would
+        // often be predicted wrongly.
+        let is_quiet = rules.halfmove_clock(&next) > 0;
+        let kept = u64::from(is_quiet).wrapping_neg();
+        self.reversible_plies = (self.reversible_plies + 1) & kept as u32;
         let earlier = self.reversible_plies as usize;
-        let (word, bits) = place(key);
-        let may_be_known = self.seen[word] & bits == bits;
-        self.seen[word] |= bits;
+        let ([one, other], bits) = (self.seen.map(|word| word & kept), place(key));
+        let may_be_known = (one & bits[0] != 0) & (other & bits[1] != 0);
+        self.seen = [one | bits[0], other | bits[1]];
         records.set_key(number, earlier, key);
         self.occurrence = if may_be_known {
             let same = records.keys(number, earlier).iter().filter(|&&earlier| earlier == key);
@@ -258,33 +261,74 @@ impl<R: Playable> Board<R> {
         ending.map_or_else(|| rules.adjudicate(&self.position), |end| end.outcome)
     }
 
-    /// Performs a legal action of a game that is not over. Returns what can be chosen next, and what the
-    /// action has done.
+    /// Chooses a point of a legal move of a game that is not over, after as many points as `DEPTH` says: none
+    /// or one. Returns what can be chosen next, and what the action has done.
     ///
-    /// Always inlined, and the position after a move is passed to no function that is not, so that it stays in
-    /// registers: its small fields, stored one by one and loaded again as wider words, stall store forwarding.
+    /// The rules are asked with a number of points that the compiler knows, which then leaves out what they do
+    /// with others. Always inlined, and the position after a move is passed to no function that is not, so
+    /// that it stays in registers: its small fields, stored one by one and loaded again as wider words, stall
+    /// store forwarding.
     #[expect(clippy::inline_always, reason = "measured: see above")]
     #[inline(always)]
+    pub fn choose<const DEPTH: usize>(
+        &mut self,
+        rules: &R,
+        settings: &EnvironmentSettings,
+        number: usize,
+        records: &mut Records,
+        point: Point,
+    ) -> (Choices, Acted<R::Position>) {
+        self.chosen[DEPTH] = point;
+        let found = if DEPTH == 0 {
+            rules.continuations(&self.position, &[point])
+        } else {
+            rules.continuations(&self.position, &[self.chosen[0], point])
+        };
+        match found.complete {
+            Some(mv) if found.next.is_empty() => self.play(rules, settings, number, records, mv),
+            _ => (Choices::of(&found, DEPTH as u8 + 1), Acted::Chosen),
+        }
+    }
+
+    /// Performs any legal action of a game that is not over, in which `choices` are legal. Returns what can
+    /// be chosen next, and what the action has done.
     pub fn act(
         &mut self,
         rules: &R,
         settings: &EnvironmentSettings,
         number: usize,
         records: &mut Records,
+        mut choices: Choices,
         action: i64,
     ) -> (Choices, Acted<R::Position>) {
         let points = rules.board().len();
         let point = usize::try_from(action).ok().filter(|&action| action < points);
         if let Some(point) = point {
-            self.choose(Point::new(point), number, records);
+            self.append(Point::new(point), number, choices, records);
+            choices.depth += 1;
         }
-        let found = rules.continuations(&self.position, self.chosen(number, records));
-        let next = match found.complete {
+        let chosen = self.chosen(number, choices, records);
+        let found = rules.continuations(&self.position, chosen);
+        match found.complete {
             Some(mv) if found.next.is_empty() || point.is_none() => {
-                rules.play_unchecked(&self.position, mv)
+                self.play(rules, settings, number, records, mv)
             }
-            _ => return (Choices::of(&found), Acted::Chosen),
-        };
+            _ => (Choices::of(&found, choices.depth), Acted::Chosen),
+        }
+    }
+
+    /// Plays a legal move. Always inlined, as [`Board::choose`].
+    #[expect(clippy::inline_always, reason = "measured: as `Board::choose`")]
+    #[inline(always)]
+    fn play(
+        &mut self,
+        rules: &R,
+        settings: &EnvironmentSettings,
+        number: usize,
+        records: &mut Records,
+        mv: R::Move,
+    ) -> (Choices, Acted<R::Position>) {
+        let next = rules.play_unchecked(&self.position, mv);
         self.go_on(rules, next, number, records);
         let choices = first_choices(rules, &self.position);
         let is_cut = settings.max_plies > 0 && self.plies >= settings.max_plies;
@@ -296,18 +340,18 @@ impl<R: Playable> Board<R> {
         (choices, Acted::Played(next, end))
     }
 
-    #[inline]
-    fn choose(&mut self, point: Point, number: usize, records: &mut Records) {
-        let depth = usize::from(self.depth);
+    /// Appends a point to those that have been chosen.
+    fn append(&mut self, point: Point, number: usize, choices: Choices, records: &mut Records) {
+        let depth = usize::from(choices.depth);
         if let Some(next) = self.chosen.get_mut(depth) {
             *next = point;
-        } else {
-            let path = records.path_mut(number);
-            path[..SHORT_PATH].copy_from_slice(&self.chosen);
-            let Some(next) = path.get_mut(depth) else { return };
+            return;
+        }
+        let path = records.path_mut(number);
+        path[..SHORT_PATH].copy_from_slice(&self.chosen);
+        if let Some(next) = path.get_mut(depth) {
             *next = point;
         }
-        self.depth += 1;
     }
 
     /// Writes the observation of the board.
@@ -316,10 +360,11 @@ impl<R: Playable> Board<R> {
         &self,
         rules: &R,
         number: usize,
+        choices: Choices,
         records: &Records,
         out: &mut [F::Number],
     ) {
-        let chosen = self.chosen(number, records);
+        let chosen = self.chosen(number, choices, records);
         let context = Context { chosen, occurrence: self.occurrence };
         F::write_observation(rules, &self.position, context, Extent::All, out);
     }
@@ -341,5 +386,5 @@ impl<R: Playable> Board<R> {
 /// The legal actions when no point of a move has been chosen.
 #[inline]
 fn first_choices<R: Playable>(rules: &R, position: &R::Position) -> Choices {
-    Choices::of(&rules.continuations(position, &[]))
+    Choices::of(&rules.continuations(position, &[]), 0)
 }

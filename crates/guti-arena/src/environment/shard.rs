@@ -7,7 +7,12 @@ use super::form::Form;
 use super::records::Records;
 use fastrand::Rng;
 use guti_rules::rules::Outcome;
-use guti_rules::types::{Point, Side};
+use guti_rules::types::{Point, PointSet, Side};
+
+/// The number of boards that are stepped together: those of a block that begin a move first, then those
+/// that go on with one. So what a board needs is known without a branch, which would often be predicted
+/// wrongly, since the boards come at random times to the same action of a move.
+const BLOCK: usize = u64::BITS as usize;
 
 /// Some boards of an environment.
 ///
@@ -18,7 +23,7 @@ pub(super) struct Shard<R: Playable> {
     first: usize,
     boards: Vec<Board<R>>,
     records: Records,
-    /// The legal actions of each board.
+    /// The legal actions of each board, and how much of a move has been entered.
     choices: Vec<Choices>,
     /// The random numbers of each board.
     rngs: Vec<Rng>,
@@ -38,8 +43,13 @@ impl<R: Playable> Shard<R> {
             rngs: (first..first + boards).map(|number| rng(settings, number)).collect(),
             scratch: Vec::new(),
         };
-        (0..boards).for_each(|n| shard.restart(rules, settings, n));
+        (0..boards).for_each(|n| shard.choices[n] = shard.restart(rules, settings, n));
         shard
+    }
+
+    /// The number of the first board.
+    pub fn first(&self) -> usize {
+        self.first
     }
 
     /// The legal actions of each board.
@@ -51,7 +61,7 @@ impl<R: Playable> Shard<R> {
     /// entered; none if there is no such board.
     pub fn position(&self, n: usize) -> Option<(&R::Position, &[Point])> {
         let board = self.boards.get(n)?;
-        Some((board.position(), board.chosen(n, &self.records)))
+        Some((board.position(), board.chosen(n, self.choices[n], &self.records)))
     }
 
     /// Draws a legal action for each board; 0 where a game is over.
@@ -66,8 +76,9 @@ impl<R: Playable> Shard<R> {
         out.clear();
         let points = rules.board().len();
         for (n, board) in self.boards.iter().enumerate() {
-            board.observe::<F>(rules, n, &self.records, out.observation_of(rules, n));
-            self.choices[n].write_mask::<F>(points, out.mask_of(points, n));
+            let choices = self.choices[n];
+            board.observe::<F>(rules, n, choices, &self.records, out.observation_of(rules, n));
+            choices.write_mask::<F>(points, out.mask_of(points, n));
             out.to_move[n] = number(rules.turn(board.position()));
         }
     }
@@ -85,15 +96,29 @@ impl<R: Playable> Shard<R> {
             if reseed {
                 self.rngs[n] = rng(settings, self.first + n);
             }
-            self.restart(rules, settings, n);
+            self.choices[n] = self.restart(rules, settings, n);
         }
         self.observe(rules, out);
     }
 
-    fn restart(&mut self, rules: &R, settings: &EnvironmentSettings, n: usize) {
-        let rng = &mut self.rngs[n];
-        self.choices[n] =
-            self.boards[n].restart(rules, settings, n, &mut self.records, rng, &mut self.scratch);
+    /// Begins a new game on a board, and returns its first choices.
+    fn restart(&mut self, rules: &R, settings: &EnvironmentSettings, n: usize) -> Choices {
+        let (records, rng, scratch) = (&mut self.records, &mut self.rngs[n], &mut self.scratch);
+        self.boards[n].restart(rules, settings, n, records, rng, scratch)
+    }
+
+    /// The number, within the shard, of the first board whose action is not legal; `actions` has those of
+    /// the boards of the shard.
+    pub fn first_illegal(&self, points: usize, actions: &[i64]) -> Option<usize> {
+        let mut all = self.choices.iter().zip(actions);
+        // All are looked at, since an illegal one is rare.
+        let are_legal = all
+            .clone()
+            .fold(true, |legal, (choices, &action)| legal & choices.allow(points, action));
+        if are_legal {
+            return None;
+        }
+        all.position(|(choices, &action)| !choices.allow(points, action))
     }
 
     /// Performs one legal action on each board; `actions` has those of all boards of the environment.
@@ -105,61 +130,207 @@ impl<R: Playable> Shard<R> {
         mut out: ArraysMut<'_, F>,
     ) {
         out.clear();
-        let is_current = out.observation_is_current;
-        let points = rules.board().len();
-        let actions = &actions[self.first..];
-        let observations = out.observation.chunks_exact_mut(F::observation_len(rules));
-        let masks = out.mask.chunks_exact_mut(F::mask_len(points));
-        let boards = self.boards.iter_mut().zip(&mut self.choices).zip(actions);
-        let shown = observations.zip(masks).zip(out.to_move);
-        for (n, (((board, choices), &action), ((observation, mask), to_move))) in
-            boards.zip(shown).enumerate()
+        let (length, mask_length) = (F::observation_len(rules), F::mask_len(rules.board().len()));
+        let own = self.boards.chunks_mut(BLOCK).zip(self.choices.chunks_mut(BLOCK));
+        let given = own.zip(actions[self.first..].chunks(BLOCK));
+        let observations = out.observation.chunks_mut(BLOCK * length);
+        let masks = out.mask.chunks_mut(BLOCK * mask_length);
+        let shown = observations.zip(masks).zip(out.to_move.chunks_mut(BLOCK));
+        let mut shared = Shared {
+            rules,
+            settings,
+            points: rules.board().len(),
+            is_current: out.observation_is_current,
+            records: &mut self.records,
+            rngs: &mut self.rngs,
+            scratch: &mut self.scratch,
+            rewards: out.rewards,
+            terminated: out.terminated,
+            truncated: out.truncated,
+        };
+        for (first, (((boards, choices), actions), ((observation, mask), to_move))) in
+            (0..).step_by(BLOCK).zip(given.zip(shown))
         {
-            let mut changed = Changed::Nothing;
-            if !choices.is_empty() {
-                let acted;
-                (*choices, acted) = board.act(rules, settings, n, &mut self.records, action);
-                changed = match acted {
-                    Acted::Chosen => Changed::Choice,
-                    Acted::Played(position, None) => Changed::Position(position),
-                    Acted::Played(_, Some(end)) => {
-                        write_end(end, n, out.rewards, out.terminated, out.truncated);
-                        *choices = Choices::default();
-                        if settings.auto_restart {
-                            let (rng, scratch) = (&mut self.rngs[n], &mut self.scratch);
-                            let records = &mut self.records;
-                            *choices = board.restart(rules, settings, n, records, rng, scratch);
-                        }
-                        Changed::Position(*board.position())
-                    }
-                };
-            }
-            let mut turn = rules.turn(board.position());
-            match changed {
-                Changed::Position(position) if is_current => {
-                    turn = rules.turn(&position);
-                    board.observe_position::<F>(rules, &position, observation);
-                }
-                Changed::Choice if is_current => {
-                    F::write_last_chosen(points, board.chosen(n, &self.records), observation);
-                }
-                Changed::Nothing if is_current => {}
-                _ => board.observe::<F>(rules, n, &self.records, observation),
-            }
-            choices.write_mask::<F>(points, mask);
-            *to_move = number(turn);
+            let boards_here = boards.len();
+            let block = Block::<R, F> {
+                first,
+                boards,
+                choices: &mut choices[..boards_here],
+                actions: &actions[..boards_here],
+                observation,
+                mask,
+                to_move: &mut to_move[..boards_here],
+            };
+            block.step(&mut shared, length, mask_length);
         }
     }
 }
 
-/// What a step has changed on a board.
-enum Changed<Position> {
-    /// Nothing: its game is over.
-    Nothing,
-    /// One more point of a move is chosen.
-    Choice,
-    /// The position is now this one.
-    Position(Position),
+/// What all blocks of a step share.
+struct Shared<'a, R: Playable> {
+    rules: &'a R,
+    settings: &'a EnvironmentSettings,
+    points: usize,
+    is_current: bool,
+    records: &'a mut Records,
+    rngs: &'a mut [Rng],
+    scratch: &'a mut Vec<R::Move>,
+    rewards: &'a mut [f32],
+    terminated: &'a mut [bool],
+    truncated: &'a mut [bool],
+}
+
+/// Boards that are stepped together, with their parts of the arrays.
+struct Block<'a, R: Playable, F: Form> {
+    /// The number of the first board in the shard.
+    first: usize,
+    boards: &'a mut [Board<R>],
+    choices: &'a mut [Choices],
+    actions: &'a [i64],
+    observation: &'a mut [F::Number],
+    mask: &'a mut [F::Flags],
+    to_move: &'a mut [i8],
+}
+
+impl<R: Playable, F: Form> Block<'_, R, F> {
+    /// Performs one legal action on each board. `length` is that of an observation, `mask_length` that of
+    /// a mask.
+    #[inline]
+    fn step(mut self, shared: &mut Shared<'_, R>, length: usize, mask_length: usize) {
+        let (mut begin, mut go_on) = (0, 0);
+        for (choices, n) in self.choices.iter().zip(0..) {
+            begin |= u64::from(choices.are_at(0)) << n;
+            go_on |= u64::from(choices.are_at(1)) << n;
+        }
+        let rest = !(begin | go_on) & PointSet::first(self.boards.len()).0;
+        for n in numbers(begin) {
+            self.choose::<0>(shared, n, length, mask_length);
+        }
+        for n in numbers(go_on) {
+            self.choose::<1>(shared, n, length, mask_length);
+        }
+        for n in numbers(rest) {
+            self.act(shared, n, length, mask_length);
+        }
+    }
+
+    /// Performs an action on a board whose game is not over, on which as many points have been chosen as
+    /// `DEPTH` says, and writes what the board shows then.
+    #[expect(clippy::inline_always, reason = "measured: as `Board::choose`")]
+    #[inline(always)]
+    fn choose<const DEPTH: usize>(
+        &mut self,
+        shared: &mut Shared<'_, R>,
+        n: usize,
+        length: usize,
+        mask_length: usize,
+    ) {
+        let action = self.actions[n] as usize;
+        if action >= shared.points {
+            return self.act(shared, n, length, mask_length);
+        }
+        let (number, point) = (self.first + n, Point::new(action));
+        let Shared { rules, settings, ref mut records, .. } = *shared;
+        let board = &mut self.boards[n];
+        let (choices, acted) = board.choose::<DEPTH>(rules, settings, number, records, point);
+        self.show_acted(shared, n, choices, acted, length, mask_length);
+    }
+
+    /// Performs any action on a board, and writes what the board shows then. Nothing changes if its game is
+    /// over.
+    #[inline(never)]
+    fn act(&mut self, shared: &mut Shared<'_, R>, n: usize, length: usize, mask_length: usize) {
+        let (number, choices, action) = (self.first + n, self.choices[n], self.actions[n]);
+        if choices.is_empty() {
+            return self.show_all(shared, n, None, length, mask_length);
+        }
+        let Shared { rules, settings, ref mut records, .. } = *shared;
+        let board = &mut self.boards[n];
+        let (choices, acted) = board.act(rules, settings, number, records, choices, action);
+        self.show_acted(shared, n, choices, acted, length, mask_length);
+    }
+
+    /// Writes what a board shows after an action, and what can be chosen next.
+    #[expect(clippy::inline_always, reason = "measured: as `Board::choose`")]
+    #[inline(always)]
+    fn show_acted(
+        &mut self,
+        shared: &mut Shared<'_, R>,
+        n: usize,
+        choices: Choices,
+        acted: Acted<R::Position>,
+        length: usize,
+        mask_length: usize,
+    ) {
+        let (rules, board) = (shared.rules, &self.boards[n]);
+        self.choices[n] = choices;
+        let turn = match acted {
+            Acted::Chosen if shared.is_current => {
+                let chosen = board.chosen(self.first + n, choices, shared.records);
+                let out = &mut self.observation[n * length..][..length];
+                F::write_last_chosen(shared.points, chosen, out);
+                rules.turn(board.position())
+            }
+            Acted::Played(position, None) if shared.is_current => {
+                let out = &mut self.observation[n * length..][..length];
+                board.observe_position::<F>(rules, &position, out);
+                rules.turn(&position)
+            }
+            Acted::Chosen => return self.show_all(shared, n, None, length, mask_length),
+            Acted::Played(_, end) => return self.show_all(shared, n, end, length, mask_length),
+        };
+        self.show(shared, n, choices, turn, mask_length);
+    }
+
+    /// Writes how the game of a board has ended, if it has, and begins the next one; then writes all that the
+    /// board shows.
+    #[cold]
+    #[inline(never)]
+    fn show_all(
+        &mut self,
+        shared: &mut Shared<'_, R>,
+        n: usize,
+        end: Option<End>,
+        length: usize,
+        mask_length: usize,
+    ) {
+        let number = self.first + n;
+        if let Some(end) = end {
+            let Shared { records, rngs, scratch, .. } = shared;
+            self.choices[n] = Choices::default();
+            if shared.settings.auto_restart {
+                let (rules, settings, rng) = (shared.rules, shared.settings, &mut rngs[number]);
+                self.choices[n] =
+                    self.boards[n].restart(rules, settings, number, records, rng, scratch);
+            }
+            write_end(end, number, shared.rewards, shared.terminated, shared.truncated);
+        }
+        let out = &mut self.observation[n * length..][..length];
+        let (rules, board, choices) = (shared.rules, &self.boards[n], self.choices[n]);
+        board.observe::<F>(rules, number, choices, shared.records, out);
+        let turn = rules.turn(board.position());
+        self.show(shared, n, choices, turn, mask_length);
+    }
+
+    /// Writes the legal actions of a board and the side to move.
+    #[inline]
+    fn show(
+        &mut self,
+        shared: &Shared<'_, R>,
+        n: usize,
+        choices: Choices,
+        turn: Side,
+        mask_length: usize,
+    ) {
+        let mask = &mut self.mask[n * mask_length..][..mask_length];
+        choices.write_mask::<F>(shared.points, mask);
+        self.to_move[n] = number(turn);
+    }
+}
+
+/// The numbers of the bits that are set, the lowest first.
+fn numbers(bits: u64) -> impl Iterator<Item = usize> {
+    PointSet(bits).into_iter().map(Point::index)
 }
 
 /// Writes how the game of board `n` has ended.
