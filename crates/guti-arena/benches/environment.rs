@@ -1,25 +1,29 @@
-//! Many boards of every built-in game that are played at random, beside random games without an
-//! environment. Both count plies, so that the ratio of their rates is what an environment costs.
+//! Many boards of the built-in games that are played at random, beside random games without an
+//! environment: plies per second of both, and how many times as long a ply takes in an environment.
 //!
 //! Games end alike, by the rules, at the limit on quiet plies or after so many plies; only an environment
-//! also looks for repetitions. It draws its moves point by point, random games from all moves.
-//! *environment* writes observations and masks of bytes, *packed* those of bits.
+//! also looks for repetitions. It draws its moves action by action, random games from all moves.
+//! *packed* are observations and masks of bits, *bytes* those of bytes. A figure is the median of runs in
+//! turn, so that other programs disturb all alike, and a ratio stands with the least and the greatest.
+//!
+//! Arguments are ids of games, or parts of ids: then only these are measured.
 //!
 //! Where the system tells it, processor time is measured, so that other programs disturb less.
 
-use criterion::measurement::{Measurement, ValueFormatter, WallTime};
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use guti_arena::environment::observation::PLANES;
 use guti_arena::environment::{Arrays, BytePlanes, Environment, EnvironmentSettings, Form};
 use guti_rules::rules::Rules;
 use guti_rules::{catalogue, with_rules};
 use guti_session::Ruleset;
-use std::fs;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
+use std::{env, fs};
 
 const BOARDS: usize = 4_096;
-const STEPS: usize = 64;
+/// The number of steps of a run: enough that a clock which advances by some milliseconds measures it.
+const STEPS: usize = 1_024;
+/// The number of runs of each kind.
+const ROUNDS: usize = 9;
 /// Games are cut off after so many plies.
 const MAX_PLIES: u32 = 100;
 
@@ -43,9 +47,12 @@ impl<F: Form> Play<F> {
         Play { environment, arrays, actions: vec![0; BOARDS] }
     }
 
-    fn step(&mut self) {
-        self.environment.sample(&mut self.actions).expect("there is room");
-        self.environment.step(&self.actions, self.arrays.borrow_current()).expect("they are legal");
+    fn steps(&mut self, steps: usize) {
+        for _ in 0..steps {
+            self.environment.sample(&mut self.actions).expect("there is room");
+            let stepped = self.environment.step(&self.actions, self.arrays.borrow_current());
+            stepped.expect("they are legal");
+        }
     }
 }
 
@@ -56,7 +63,7 @@ impl Play<BytePlanes> {
         let complete = |board: &&[u8]| board[7 * points..8 * points].iter().all(|&n| n == 0);
         let mut plies = 0;
         for _ in 0..steps {
-            self.step();
+            self.steps(1);
             let boards = self.arrays.observation.chunks(PLANES * points);
             plies += boards.filter(complete).count() as u64;
         }
@@ -87,82 +94,82 @@ fn random_plies<R: Rules>(rules: &R, plies: u64, random: &mut fastrand::Rng) {
     black_box(position);
 }
 
-/// Measures the processor time of this thread on Linux, and the time that passes elsewhere.
-struct CpuTime {
-    begun: Instant,
+/// The time that this thread has run, on Linux, and the time since `begun` elsewhere.
+fn time(begun: Instant) -> Duration {
+    // The first figure is the number of nanoseconds for which the thread has run.
+    let figures = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let spent = figures.split(' ').next().and_then(|figure| figure.parse().ok());
+    spent.map_or_else(|| begun.elapsed(), Duration::from_nanos)
 }
 
-impl CpuTime {
-    fn now(&self) -> Duration {
-        // The first figure is the number of nanoseconds for which the thread has run.
-        let figures = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-        let spent = figures.split(' ').next().and_then(|figure| figure.parse().ok());
-        spent.map_or_else(|| self.begun.elapsed(), Duration::from_nanos)
-    }
+/// The least, the median and the greatest.
+fn spread(mut figures: Vec<f64>) -> [f64; 3] {
+    figures.sort_by(f64::total_cmp);
+    [figures[0], figures[figures.len() / 2], figures[figures.len() - 1]]
 }
 
-impl Measurement for CpuTime {
-    type Intermediate = Duration;
-    type Value = Duration;
-
-    fn start(&self) -> Duration {
-        self.now()
-    }
-
-    fn end(&self, start: Duration) -> Duration {
-        self.now().saturating_sub(start)
-    }
-
-    fn add(&self, one: &Duration, other: &Duration) -> Duration {
-        *one + *other
-    }
-
-    fn zero(&self) -> Duration {
-        Duration::ZERO
-    }
-
-    fn to_f64(&self, value: &Duration) -> f64 {
-        WallTime.to_f64(value)
-    }
-
-    fn formatter(&self) -> &dyn ValueFormatter {
-        WallTime.formatter()
-    }
+/// Measures a game and prints its row of the table.
+fn measure(ruleset: &Ruleset, steps: usize, rounds: usize) {
+    let begun = Instant::now();
+    let mut bytes = Play::new(ruleset, Arrays::new);
+    let mut packed = Play::new(ruleset, Arrays::packed);
+    // Until many games have ended, so that the boards are at different plies.
+    bytes.steps(steps);
+    packed.steps(steps);
+    let plies = bytes.plies(steps);
+    let mut random = fastrand::Rng::with_seed(1);
+    let mut round = || {
+        let times = [
+            time(begun),
+            {
+                with_rules!(ruleset.game(), rules => random_plies(rules, plies, &mut random));
+                time(begun)
+            },
+            {
+                packed.steps(steps);
+                time(begun)
+            },
+            {
+                bytes.steps(steps);
+                time(begun)
+            },
+        ];
+        [0, 1, 2].map(|n| (times[n + 1] - times[n]).as_secs_f64())
+    };
+    let rounds: Vec<[f64; 3]> = (0..rounds).map(|_| round()).collect();
+    let rate = |kind: usize| {
+        let rates = rounds.iter().map(|times| plies as f64 / times[kind] / 1e6);
+        format!("{:.1} M", spread(rates.collect())[1])
+    };
+    let ratio = |kind: usize| {
+        let ratios = rounds.iter().map(|times| times[kind] / times[0]);
+        let [least, median, greatest] = spread(ratios.collect());
+        format!("{median:.2} ({least:.2}–{greatest:.2})")
+    };
+    println!(
+        "| {} | {:.2} | {} | {} | {} | {} | {} |",
+        ruleset.id(),
+        (steps * BOARDS) as f64 / plies as f64,
+        rate(0),
+        rate(1),
+        ratio(1),
+        rate(2),
+        ratio(2),
+    );
 }
 
-fn environments(criterion: &mut Criterion<CpuTime>) {
+fn main() {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    // Without this word it is only tried whether everything runs.
+    let measures = arguments.iter().any(|argument| argument == "--bench");
+    let (steps, rounds) = if measures { (STEPS, ROUNDS) } else { (2, 1) };
+    let named: Vec<&String> = arguments.iter().filter(|word| !word.starts_with('-')).collect();
+    println!("| game | actions per ply | random | packed | ratio | bytes | ratio |");
+    println!("|---|---|---|---|---|---|---|");
     for game in catalogue::built_in() {
-        let ruleset = Ruleset::find(game.id, &["standard"]).expect("a built-in game is sound");
-        let mut play = Play::new(&ruleset, Arrays::new);
-        let mut packed = Play::new(&ruleset, Arrays::packed);
-        for _ in 0..4 * STEPS {
-            play.step();
-            packed.step();
+        if named.is_empty() || named.iter().any(|name| game.id.contains(name.as_str())) {
+            let ruleset = Ruleset::find(game.id, &["standard"]).expect("a built-in game is sound");
+            measure(&ruleset, steps, rounds);
         }
-        let plies = play.plies(STEPS);
-        let mut group = criterion.benchmark_group(game.id);
-        group.throughput(Throughput::Elements(plies));
-        group.bench_function("environment", |bench| {
-            bench.iter(|| (0..STEPS).for_each(|_| play.step()));
-        });
-        group.bench_function("packed", |bench| {
-            bench.iter(|| (0..STEPS).for_each(|_| packed.step()));
-        });
-        with_rules!(ruleset.game(), rules => {
-            let mut random = fastrand::Rng::with_seed(1);
-            group.bench_function("random moves", |bench| {
-                bench.iter(|| random_plies(rules, plies, &mut random));
-            });
-        });
-        group.finish();
     }
 }
-
-criterion_group! {
-    name = benches;
-    config = Criterion::default()
-        .with_measurement(CpuTime { begun: Instant::now() })
-        .sample_size(10);
-    targets = environments
-}
-criterion_main!(benches);
