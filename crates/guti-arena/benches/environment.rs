@@ -134,7 +134,7 @@ fn measure(ruleset: &Ruleset, steps: usize, rounds: usize) {
                 time(begun)
             },
         ];
-        [0, 1, 2].map(|n| (times[n + 1] - times[n]).as_secs_f64())
+        [0, 1, 2].map(|n| times[n + 1].saturating_sub(times[n]).as_secs_f64())
     };
     let rounds: Vec<[f64; 3]> = (0..rounds).map(|_| round()).collect();
     let rate = |kind: usize| {

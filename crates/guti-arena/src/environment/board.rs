@@ -53,6 +53,7 @@ pub(super) struct Choices {
 }
 
 /// What an action has done to a board.
+#[derive(Clone, Copy)]
 pub(super) enum Acted<Position> {
     /// It has chosen a point of a move that is not complete.
     Chosen,
