@@ -90,7 +90,8 @@ impl<K: Kinds> Notation for LeapRules<K> {
         }
     }
 
-    // Inlined where the number of points is known, so that only what concerns it is left.
+    // Inlined where the number of points is known, so that only what concerns it is left: on many boards
+    // of Lau kata kati a ply took 896 instructions without that, and 826 with it.
     #[cfg_attr(
         not(target_arch = "wasm32"),
         expect(clippy::inline_always, reason = "measured: see above"),

@@ -84,7 +84,8 @@ impl<G: RowGeometry> Notation for RowRules<G> {
         }
     }
 
-    // Inlined where the number of points is known, so that only what concerns it is left.
+    // Inlined where the number of points is known, so that only what concerns it is left: on many boards
+    // of Dara a ply took 946 instructions without that, and 876 with it.
     #[cfg_attr(
         not(target_arch = "wasm32"),
         expect(clippy::inline_always, reason = "measured: see above"),
