@@ -34,14 +34,21 @@ impl Permutation {
 /// The orbits of the sets of one size. Each has a representative, the set with the lowest rank.
 #[derive(Clone, Debug)]
 pub struct Orbits {
-    /// By orbit: its representative.
-    representatives: Vec<u32>,
+    all: Vec<Orbit>,
     /// By rank of a set: the number of its orbit, and below it, in `symmetry_bits`, that of the
     /// symmetry that maps it onto the representative.
     orbit_of: Vec<u32>,
     symmetry_bits: u32,
-    /// By orbit: the symmetries, besides the identity, that map the representative onto itself.
+    /// The stabilisers that occur: the symmetries, besides the identity, that map a representative onto itself.
     stabilisers: Vec<Box<[u16]>>,
+}
+
+/// An orbit. Both numbers are read together, often at random.
+#[derive(Clone, Copy, Debug)]
+struct Orbit {
+    representative: u32,
+    /// The number of its stabiliser among those that occur.
+    stabiliser: u32,
 }
 
 /// The most sets of one size whose orbits are made: the entries then take 32 MiB.
@@ -64,15 +71,14 @@ impl Orbits {
         const UNSEEN: u32 = u32::MAX;
         let sets = binomial(points, size);
         let mut orbit_of = vec![UNSEEN; sets as usize];
-        let mut representatives = Vec::new();
-        let mut stabilisers = Vec::new();
+        let mut all: Vec<Orbit> = Vec::new();
+        let mut stabilisers: Vec<Box<[u16]>> = Vec::new();
         let inverse = inverses(group, points);
         let symmetry_bits = bits_of_symmetries(group.len());
         let mut set = (1u64 << size) - 1;
         for rank in 0..sets {
             if orbit_of[rank as usize] == UNSEEN {
-                let orbit = representatives.len() as u32;
-                representatives.push(set as u32);
+                let orbit = all.len() as u32;
                 let mut stabiliser = Vec::new();
                 for (i, permutation) in group.iter().enumerate() {
                     let image = permutation.apply(set);
@@ -84,30 +90,35 @@ impl Orbits {
                         *entry = orbit << symmetry_bits | u32::from(inverse[i]);
                     }
                 }
-                stabilisers.push(stabiliser.into_boxed_slice());
+                let known = stabilisers.iter().position(|known| **known == *stabiliser);
+                let stabiliser = known.unwrap_or_else(|| {
+                    stabilisers.push(stabiliser.into_boxed_slice());
+                    stabilisers.len() - 1
+                }) as u32;
+                all.push(Orbit { representative: set as u32, stabiliser });
             }
             if rank + 1 < sets {
                 set = next_subset(set);
             }
         }
-        Orbits { representatives, orbit_of, symmetry_bits, stabilisers }
+        Orbits { all, orbit_of, symmetry_bits, stabilisers }
     }
 
     /// The number of orbits.
     #[inline]
     pub fn len(&self) -> usize {
-        self.representatives.len()
+        self.all.len()
     }
 
     /// Whether there are no orbits, which is never so.
     pub fn is_empty(&self) -> bool {
-        self.representatives.is_empty()
+        self.all.is_empty()
     }
 
     /// The representative of an orbit.
     #[inline]
     pub fn representative(&self, orbit: usize) -> u64 {
-        self.representatives[orbit].into()
+        self.all[orbit].representative.into()
     }
 
     /// The orbit of the set with this rank, and the number of the symmetry that maps it onto its
@@ -122,7 +133,7 @@ impl Orbits {
     /// The symmetries, besides the identity, that map the representative onto itself.
     #[inline]
     pub fn stabiliser(&self, orbit: usize) -> &[u16] {
-        &self.stabilisers[orbit]
+        &self.stabilisers[self.all[orbit].stabiliser as usize]
     }
 }
 
