@@ -95,6 +95,13 @@ impl PairHalf {
         }
     }
 
+    /// The block with the position of this rank, and the rank of the block's first one; none if the half has no blocks.
+    pub(super) fn block_of(&self, rank: usize) -> (Option<&Block>, usize) {
+        let HalfValues::Analysed(blocks) = &self.values else { return (None, 0) };
+        let number = rank / self.shape.block_len();
+        (blocks.get(number), number * self.shape.block_len())
+    }
+
     /// The layer whose values [`row_values`](PairHalf::row_values) are: that in which the row's side is
     /// to move, or where every move places a piece the layer itself.
     pub fn stored_layer(&self) -> Layer {

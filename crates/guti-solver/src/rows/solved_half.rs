@@ -1,5 +1,6 @@
 //! Solved entries of a layer, wherever they are kept.
 
+use super::block::Block;
 use super::layer_pair::PairHalf;
 use super::packed::Code;
 use std::ops::Range;
@@ -17,7 +18,13 @@ pub trait SolvedHalf: Sync {
 
 impl SolvedHalf for PairHalf {
     #[inline]
-    fn window(&self, _ranks: Range<usize>) -> impl Fn(usize) -> SolvedEntry {
-        |rank| self.get(rank)
+    fn window(&self, ranks: Range<usize>) -> impl Fn(usize) -> SolvedEntry {
+        // Most windows lie in one block, and a division for each rank would take longer than all else.
+        let (block, start) = self.block_of(ranks.start);
+        let len = block.map_or(0, Block::entries);
+        move |rank| match block {
+            Some(block) if rank.wrapping_sub(start) < len => block.get(rank - start),
+            _ => self.get(rank),
+        }
     }
 }
