@@ -7,11 +7,13 @@
 
 mod orbits;
 mod sets;
+mod steps;
 mod subsets;
 
 pub use orbits::{Orbits, Permutation};
 pub use sets::{PieceSets, SetIndex};
 pub(crate) use sets::{board_fingerprint, outcome_value};
+pub use steps::{ArrivalRules, Removals, StandingRow, StepRules};
 pub use subsets::{Ranking, binomial, next_subset};
 
 use crate::rules::{Outcome, Rules};

@@ -9,7 +9,7 @@
 use super::lists_conversions;
 use super::orbits::{Orbits, Permutation};
 use super::subsets::{Ranking, binomial, small_binomial};
-use super::{Indexed, Layer, TableIndex, lists_quiet_move};
+use super::{ArrivalRules, Indexed, Layer, Removals, StepRules, TableIndex, lists_quiet_move};
 use crate::bits::{gather, scatter};
 use crate::board::Board;
 use crate::rules::{Outcome, Rules};
@@ -84,6 +84,25 @@ pub trait PieceSets: Rules + Clone {
     /// the layer places one.
     fn only_places(&self, layer: Layer) -> bool {
         ![layer, layer.flipped()].iter().any(|layer| self.may_step_with(layer.hands))
+    }
+
+    /// The quiet moves and unmoves of a side with `size` pieces on the board as tables; none where they are not
+    /// steps to adjacent points. A step that earns a [removal](PieceSets::removals) is quiet as well where nothing
+    /// need be removed.
+    fn step_rules(&self, _size: u32) -> Option<StepRules> {
+        None
+    }
+
+    /// The placements of the side to move as tables, where it may place a piece on every vacant point that they do
+    /// not forbid; none where placements are otherwise.
+    fn placement_rules(&self) -> Option<ArrivalRules> {
+        None
+    }
+
+    /// What a move that earns a removal may remove of `other`, where no other move but a placement is a conversion;
+    /// none where conversions are otherwise.
+    fn removals(&self, _other: u64) -> Option<Removals> {
+        None
     }
 
     /// Visits the set that `own` becomes by each quiet move, until `visit` breaks. The caller has

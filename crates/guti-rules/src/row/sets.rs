@@ -6,12 +6,12 @@
 //! which side makes the first move after placing. Games in which a placement may be impossible have
 //! no ranks at all.
 
-use super::{RowGeometry, RowPosition, RowRules};
+use super::{Lines, RowGeometry, RowPosition, RowRules};
 use crate::board::Board;
 use crate::definition::model::{
     Duty, Earning, FullBoard, Leave, Moving, PlacedRows, RowWins, Target,
 };
-use crate::index::PieceSets;
+use crate::index::{ArrivalRules, PieceSets, Removals, StepRules};
 use crate::types::{BySide, Point, PointSet, Side};
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -156,6 +156,34 @@ impl<G: RowGeometry> PieceSets for RowRules<G> {
     /// There are many: a row earns the removal of any of the enemy's pieces.
     fn conversions_are_few(&self) -> bool {
         false
+    }
+
+    fn step_rules(&self, size: u32) -> Option<StepRules> {
+        let options = self.step_options(self.held[0]);
+        let flies = size <= options.flying.into();
+        if flies || options.row_wins == RowWins::AtOnce || !self.may_step_with(self.held) {
+            return None;
+        }
+        Lines::new(&self.board).step_rules(&options)
+    }
+
+    fn placement_rules(&self) -> Option<ArrivalRules> {
+        let options = &self.options;
+        if options.row_wins == RowWins::AtOnce || options.placed_rows == PlacedRows::Forbidden {
+            return None;
+        }
+        let earning = if self.placements_earn() {
+            Lines::new(&self.board).standing_rows()
+        } else {
+            Vec::new()
+        };
+        Some(ArrivalRules { earning, forbidden: Vec::new() })
+    }
+
+    #[inline]
+    fn removals(&self, other: u64) -> Option<Removals> {
+        let compulsory = self.options.removal == Duty::Compulsory;
+        Some(Removals { pieces: self.removable(other).0, compulsory })
     }
 
     #[inline]

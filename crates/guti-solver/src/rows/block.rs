@@ -5,12 +5,19 @@
 //! to move, the value comes from there. Both kinds of position have the row's set, and the column's
 //! side is the one that moves in between: its quiet moves lead from the former to the latter, and
 //! its unmoves back. So a block needs only its own rows.
+//!
+//! Where steps are all that pieces do, positions are examined by [stripes](super::stripes), and otherwise one by one.
+
+mod striped;
+
+pub use striped::best_removal;
 
 use super::distances::Distances;
 use super::matrix::{MatrixShape, Row};
 use super::outlook_cache::OutlookCache;
 use super::packed::{Bits, Code, Codes, DRAW, LOSS, UNKNOWN, WIN, flipped};
 use super::solved_layers::ConversionProber;
+use super::stripes::StripedRules;
 use super::target::{StageTarget, UNREACHABLE};
 use super::updates::{Router, UpdateBatches};
 use guti_rules::index::{Indexed, PieceSets, SetIndex};
@@ -24,12 +31,12 @@ pub struct Block {
     entries: usize,
     /// The values where the row's side is to move, as received from the twin's blocks.
     row_values: Codes,
+    /// Those of them that have not been propagated to their predecessors yet.
+    received: Bits,
+    /// Whether there are any.
+    has_received: bool,
     /// The positions with the column's side to move that are not settled yet.
     unsolved: Bits,
-    /// Those that a move to a newly settled position settles in favour of the attacker.
-    attack_frontier: Bits,
-    /// Those whose last move that might have evaded has just been settled.
-    defence_frontier: Bits,
     /// Those that conversions alone did not settle.
     needs_quiet_moves: Bits,
     /// The value with the column's side to move; while unsolved, that of the best conversion.
@@ -62,6 +69,8 @@ pub struct Context<'a, R: PieceSets> {
     pub shape: &'a MatrixShape,
     /// The outlooks of the column sets.
     pub outlooks: &'a OutlookCache<R>,
+    /// The steps of the column's side, if they can be examined by stripes.
+    pub striped: Option<&'a StripedRules>,
     /// The shape of the twin's matrix, which receives the updates.
     pub other: &'a MatrixShape,
     /// Once it is true, passes over rows end early, and their results must not be used.
@@ -95,14 +104,6 @@ struct Entry<'a> {
     own: u64,
 }
 
-/// Which positions are examined.
-#[derive(Clone, Copy)]
-enum Candidates {
-    Unsolved,
-    AttackFrontier,
-    DefenceFrontier,
-}
-
 impl Block {
     /// Block number `number` of a matrix.
     pub fn new(shape: &MatrixShape, number: usize) -> Block {
@@ -113,9 +114,9 @@ impl Block {
             rows,
             entries,
             row_values: Codes::unknown(entries),
+            received: Bits::zeros(entries),
+            has_received: false,
             unsolved: Bits::zeros(entries),
-            attack_frontier: Bits::zeros(entries),
-            defence_frontier: Bits::zeros(entries),
             needs_quiet_moves: Bits::zeros(entries),
             value: Codes::unknown(entries),
             distance: Distances::none(entries),
@@ -130,8 +131,25 @@ impl Block {
         context: Context<'_, R>,
         prober: &mut ConversionProber<'_>,
     ) -> UpdateBatches {
+        let mut out = UpdateBatches::new(context.other.blocks());
+        match context.striped {
+            Some(striped) if striped::conversions_are_steps(context) => {
+                self.settle_conversions_by_stripes(context, striped, prober, &mut out);
+            }
+            _ => self.settle_conversions_one_by_one(context, prober, &mut out),
+        }
+        self.needs_quiet_moves = self.unsolved.clone();
+        self.unsolved_count = self.unsolved.count();
+        out
+    }
+
+    fn settle_conversions_one_by_one<R: PieceSets>(
+        &mut self,
+        context: Context<'_, R>,
+        prober: &mut ConversionProber<'_>,
+        out: &mut UpdateBatches,
+    ) {
         let Context { rules, index, shape, outlooks, other, .. } = context;
-        let mut out = UpdateBatches::new(other.blocks());
         let mut router = Router::new(index, other);
         let compulsory = rules.conversions_are_compulsory();
         for (r, row) in self.rows.clone().enumerate() {
@@ -152,22 +170,32 @@ impl Block {
                     self.value.settle(at, best.unwrap_or(UNKNOWN));
                     continue;
                 }
-                // Without a move the game is over: lost, unless the pieces had won it before, and no
-                // move leads to such a position.
-                let value = best.unwrap_or_else(|| value_of_end(rules, own, row.set));
-                self.value.settle(at, value);
-                if best.is_some() {
-                    self.distance.set(at, 1);
-                } else if value == LOSS {
-                    router.send(&mut out.ended, own, value);
-                }
-                router.send(&mut out.updates, own, value);
-                out.settled += 1;
+                self.settle_by_conversions(context, at, [own, row.set], best, &router, out);
             }
         }
-        self.needs_quiet_moves = self.unsolved.clone();
-        self.unsolved_count = self.unsolved.count();
-        out
+    }
+
+    /// Settles a position of these sets by its best conversion.
+    fn settle_by_conversions<R: PieceSets>(
+        &mut self,
+        context: Context<'_, R>,
+        at: usize,
+        [own, other]: [u64; 2],
+        best: Option<Code>,
+        router: &Router<'_>,
+        out: &mut UpdateBatches,
+    ) {
+        // Without a move the game is over: lost, unless the pieces had won it before, and no move leads
+        // to such a position.
+        let value = best.unwrap_or_else(|| value_of_end(context.rules, own, other));
+        self.value.settle(at, value);
+        if best.is_some() {
+            self.distance.set(at, 1);
+        } else if value == LOSS {
+            router.send(&mut out.ended, own, value);
+        }
+        router.send(&mut out.updates, own, value);
+        out.settled += 1;
     }
 
     /// Stores values without propagating them: every unsolved position will be examined.
@@ -183,38 +211,18 @@ impl Block {
         self.ended.extend_from_slice(ended);
     }
 
-    /// Stores values and propagates them to the predecessors, which it adds to the frontiers.
-    pub fn apply_and_propagate<R: PieceSets>(
-        &mut self,
-        context: Context<'_, R>,
-        target: StageTarget,
-        updates: &[u32],
-    ) {
-        let Context { rules, index, shape, .. } = context;
+    /// Stores values that [`Block::settle_frontier`] will propagate.
+    pub fn receive(&mut self, shape: &MatrixShape, updates: &[u32]) {
         for &update in updates {
             let (r, column, value) = shape.decode_update(update);
-            let start = r * shape.row_len;
+            let at = r * shape.row_len + column;
             // Where a set is symmetric the same update comes more than once.
-            if self.row_values.get(start + column) != UNKNOWN {
-                continue;
-            }
-            self.row_values.settle(start + column, value);
-            let row = Row::new(index, shape.row_size, self.rows.start + r);
-            let value = Some(flipped(value));
-            let column_set = row.column_set(shape, column);
-            if value == target.attack {
-                rules.each_unmove(column_set, row.set, |from| {
-                    self.attack_frontier.set(start + row.column(from));
-                });
-            } else if value == target.defend {
-                rules.each_unmove(column_set, row.set, |from| {
-                    let at = start + row.column(from);
-                    if self.unsolved.get(at) && self.distance.count_down(at) {
-                        self.defence_frontier.set(at);
-                    }
-                });
+            if self.row_values.get(at) == UNKNOWN {
+                self.row_values.settle(at, value);
+                self.received.set(at);
             }
         }
+        self.has_received |= !updates.is_empty();
     }
 
     /// Settles the positions with a move to a position in which the game is over: wins, one ply away.
@@ -246,7 +254,7 @@ impl Block {
         context: Context<'_, R>,
         target: StageTarget,
     ) -> UpdateBatches {
-        self.settle_where(context, Candidates::Unsolved, 1, |block, entry| {
+        self.settle_unsolved(context, 1, |block, entry| {
             if block.value.get(entry.at) != DRAW {
                 return None;
             }
@@ -267,7 +275,10 @@ impl Block {
         target: StageTarget,
         distance: u16,
     ) -> UpdateBatches {
-        self.settle_where(context, Candidates::Unsolved, distance, |block, entry| {
+        if let Some(striped) = context.striped {
+            return self.sweep_by_stripes(context, striped, target, distance);
+        }
+        self.settle_unsolved(context, distance, |block, entry| {
             let mut quiet = [0; 4];
             block.each_child(context, entry, |child| quiet[usize::from(child)] += 1);
             if target.attack.is_some_and(|value| quiet[usize::from(flipped(value))] > 0) {
@@ -280,29 +291,88 @@ impl Block {
         })
     }
 
-    /// Settles the positions on the frontiers.
+    /// Propagates the values that were received to the positions before them, and settles those that a move to one of
+    /// them settles in favour of the attacker, and those whose last move that might have evaded leads to one.
     pub fn settle_frontier<R: PieceSets>(
         &mut self,
         context: Context<'_, R>,
         target: StageTarget,
         distance: u16,
     ) -> UpdateBatches {
-        let mut out =
-            self.settle_where(context, Candidates::AttackFrontier, distance, |_, _| target.attack);
-        out.append(
-            self.settle_where(context, Candidates::DefenceFrontier, distance, |_, _| target.defend),
-        );
-        self.attack_frontier.clear_all();
-        self.defence_frontier.clear_all();
+        let mut out = UpdateBatches::new(context.other.blocks());
+        if !std::mem::take(&mut self.has_received) {
+            return out;
+        }
+        if self.unsolved_count > 0 {
+            match context.striped {
+                Some(striped) => {
+                    self.propagate_by_stripes(context, striped, target, distance, &mut out);
+                }
+                None => self.propagate_one_by_one(context, target, distance, &mut out),
+            }
+        }
+        self.received.clear_all();
         out
     }
 
-    /// Settles those of the candidates for which `decide` returns a value. Candidates do not depend on
-    /// each other, so each is settled at once.
-    fn settle_where<R: PieceSets>(
+    fn propagate_one_by_one<R: PieceSets>(
         &mut self,
         context: Context<'_, R>,
-        candidates: Candidates,
+        target: StageTarget,
+        distance: u16,
+        out: &mut UpdateBatches,
+    ) {
+        let Context { rules, index, shape, other, .. } = context;
+        let mut router = Router::new(index, other);
+        // By column: the positions that one move settles, and those whose last evading move is gone.
+        let [mut attacked, mut held] = [(); 2].map(|()| Bits::zeros(shape.row_len));
+        for (r, row) in self.rows.clone().enumerate() {
+            if context.is_stopped() {
+                break;
+            }
+            let start = r * shape.row_len;
+            let mut next = self.received.next_one(start, start + shape.row_len);
+            if next.is_none() {
+                continue;
+            }
+            let row = Row::new(index, shape.row_size, row);
+            while let Some(at) = next {
+                next = self.received.next_one(at + 1, start + shape.row_len);
+                let value = Some(flipped(self.row_values.get(at)));
+                let column_set = row.column_set(shape, at - start);
+                if value == target.attack {
+                    rules.each_unmove(column_set, row.set, |from| attacked.set(row.column(from)));
+                } else if value == target.defend {
+                    rules.each_unmove(column_set, row.set, |from| {
+                        let column = row.column(from);
+                        let at = start + column;
+                        if self.unsolved.get(at) && self.distance.count_down(at, 1) {
+                            held.set(column);
+                        }
+                    });
+                }
+            }
+            router.enter_row(row.set);
+            for (found, value) in [(&mut attacked, target.attack), (&mut held, target.defend)] {
+                let Some(value) = value else { continue };
+                for column in found.ones(0..shape.row_len) {
+                    let at = start + column;
+                    if self.unsolved.get(at) {
+                        router.send(&mut out.updates, row.column_set(shape, column), value);
+                        out.settled += 1;
+                        self.settle(at, value, distance);
+                    }
+                }
+                found.clear_all();
+            }
+        }
+    }
+
+    /// Settles the unsolved positions for which `decide` returns a value. They do not depend on each other,
+    /// so each is settled at once.
+    fn settle_unsolved<R: PieceSets>(
+        &mut self,
+        context: Context<'_, R>,
         distance: u16,
         mut decide: impl FnMut(&mut Block, Entry<'_>) -> Option<Code>,
     ) -> UpdateBatches {
@@ -320,12 +390,8 @@ impl Block {
             let mut entered = None;
             let mut next = start;
             let end = start + shape.row_len;
-            while let Some(at) = self.candidates(candidates).next_one(next, end) {
+            while let Some(at) = self.unsolved.next_one(next, end) {
                 next = at + 1;
-                // It may have been settled since it was added to the frontier.
-                if !self.unsolved.get(at) {
-                    continue;
-                }
                 let row = *entered.get_or_insert_with(|| {
                     let row = Row::new(index, shape.row_size, row);
                     router.enter_row(row.set);
@@ -340,14 +406,6 @@ impl Block {
             }
         }
         out
-    }
-
-    fn candidates(&self, which: Candidates) -> &Bits {
-        match which {
-            Candidates::Unsolved => &self.unsolved,
-            Candidates::AttackFrontier => &self.attack_frontier,
-            Candidates::DefenceFrontier => &self.defence_frontier,
-        }
     }
 
     /// Calls `visit` with the value of each position that a quiet move leads to.

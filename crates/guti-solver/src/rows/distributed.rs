@@ -33,8 +33,8 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::Instant;
 
 /// The bits for each position of a process's share: the values of both matrices (4), the state of the
-/// analysis (4), the distance (16), and the updates that wait for the end of a step (2).
-const BITS_PER_POSITION: u64 = 26;
+/// analysis (3), the distance (16), and the updates that wait for the end of a step (2).
+const BITS_PER_POSITION: u64 = 25;
 
 /// A record with row values of a block, for every process; see [`Spool`].
 const ROW_VALUES: u32 = 3;

@@ -135,10 +135,16 @@ impl<'a> Row<'a> {
         self.ranking.rank(gather(column_set, self.vacant)) as usize
     }
 
+    /// The set of the vacant points with these numbers, counted from 0, one bit each.
+    #[inline]
+    pub fn set_of(&self, points: u64) -> u64 {
+        scatter(points, self.vacant)
+    }
+
     /// The set of a column.
     #[inline]
     pub fn column_set(&self, shape: &MatrixShape, column: usize) -> u64 {
-        scatter(shape.columns[column].into(), self.vacant)
+        self.set_of(shape.columns[column].into())
     }
 }
 

@@ -74,6 +74,7 @@ mod spool;
 mod streamed_blocks;
 mod streamed_pair;
 mod streaming;
+mod stripes;
 mod target;
 mod update_log;
 mod updates;

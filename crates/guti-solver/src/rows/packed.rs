@@ -1,5 +1,6 @@
 //! Packed arrays: values in two bits each, and bit sets.
 
+use guti_rules::bits::{gather, scatter};
 use std::ops::Range;
 
 /// A value for the side to move, in two bits.
@@ -23,6 +24,38 @@ pub const fn flipped(code: Code) -> Code {
 #[inline]
 pub fn code_in(words: &[u64], at: usize) -> Code {
     (words[at / 32] >> (at % 32 * 2)) as Code & 3
+}
+
+/// The 64 bits of an array from a bit on; beyond its end they are 0.
+#[inline]
+fn field(words: &[u64], at: usize) -> u64 {
+    let (word, shift) = (at / 64, at % 64);
+    let next = words.get(word + 1).copied().unwrap_or(0);
+    // Shifted twice, since a shift by 64 is none.
+    words[word] >> shift | next << 1 << (63 - shift)
+}
+
+/// This many of the lowest bits, from 1 to 64.
+#[inline]
+fn lowest(len: u32) -> u64 {
+    u64::MAX >> (64 - len)
+}
+
+/// The lower bit of each code of a word.
+const LOW: u64 = 0x5555_5555_5555_5555;
+
+/// The codes of `len` consecutive indices, from 1 to 64, as two sets of bits: the lower bit of each code, and the
+/// higher one.
+#[inline]
+pub fn planes_in(words: &[u64], at: usize, len: u32) -> [u64; 2] {
+    let first = field(words, at * 2);
+    let mut planes = [gather(first, LOW), gather(first, LOW << 1)];
+    if len > 32 {
+        let second = field(words, at * 2 + 64);
+        planes[0] |= gather(second, LOW) << 32;
+        planes[1] |= gather(second, LOW << 1) << 32;
+    }
+    planes.map(|plane| plane & lowest(len))
 }
 
 /// An array of codes, 32 in a word, the first one in the lowest bits.
@@ -56,6 +89,27 @@ impl Codes {
     /// Returns the words without copying them.
     pub fn into_words(self) -> Vec<u64> {
         self.words
+    }
+
+    /// The codes of `len` consecutive indices: see [`planes_in`].
+    #[inline]
+    pub fn planes(&self, at: usize, len: u32) -> [u64; 2] {
+        planes_in(&self.words, at, len)
+    }
+
+    /// Sets codes of consecutive indices that were [`UNKNOWN`], given as by [`planes`](Codes::planes).
+    pub fn settle_planes(&mut self, at: usize, len: u32, [low, high]: [u64; 2]) {
+        for place in (0..len).step_by(32) {
+            let count = (len - place).min(32);
+            let cleared = [low, high].map(|plane| !(plane >> place) & lowest(count));
+            let cleared = scatter(cleared[0], LOW) | scatter(cleared[1], LOW << 1);
+            let (word, shift) = ((at + place as usize) / 32, (at + place as usize) % 32 * 2);
+            self.words[word] &= !(cleared << shift);
+            let rest = cleared >> 1 >> (63 - shift);
+            if rest != 0 {
+                self.words[word + 1] &= !rest;
+            }
+        }
     }
 
     /// The code at an index.
@@ -94,7 +148,6 @@ impl Codes {
 
     /// Sets all codes that are [`UNKNOWN`].
     pub fn settle_all(&mut self, code: Code) {
-        const LOW: u64 = 0x5555_5555_5555_5555;
         for word in &mut self.words {
             let unknown = *word & (*word >> 1) & LOW;
             *word &= !(unknown * u64::from(code ^ UNKNOWN));
@@ -140,6 +193,23 @@ impl Bits {
     #[inline]
     pub fn clear(&mut self, at: usize) {
         self.words[at / 64] &= !(1 << (at % 64));
+    }
+
+    /// The bits of `len` consecutive indices, from 1 to 64.
+    #[inline]
+    pub fn field(&self, at: usize, len: u32) -> u64 {
+        field(&self.words, at) & lowest(len)
+    }
+
+    /// Sets to 1 those bits from an index on that are 1 in `bits`.
+    #[inline]
+    pub fn set_field(&mut self, at: usize, bits: u64) {
+        let (word, shift) = (at / 64, at % 64);
+        self.words[word] |= bits << shift;
+        let rest = bits >> 1 >> (63 - shift);
+        if rest != 0 {
+            self.words[word + 1] |= rest;
+        }
     }
 
     /// Sets all bits to 0.
@@ -200,6 +270,56 @@ mod tests {
             (_, code) => code,
         };
         assert!((0..100).all(|at| codes.get(at) == expected(at)));
+    }
+
+    #[test]
+    fn planes_are_the_bits_of_codes() {
+        let mut random = fastrand::Rng::with_seed(2);
+        let mut codes = Codes::unknown(500);
+        let mut at = 0;
+        let mut expected = Vec::new();
+        while at < 500 {
+            let len = random.u32(1..=64).min(500 - at as u32);
+            let planes = [random.u64(..), random.u64(..)];
+            codes.settle_planes(at, len, planes);
+            for lane in 0..len {
+                expected.push(planes.map(|plane| (plane >> lane & 1) as Code));
+            }
+            at += len as usize;
+        }
+        for (at, [low, high]) in expected.iter().enumerate() {
+            assert_eq!(codes.get(at), high << 1 | low, "{at}");
+        }
+        for at in 0..500 {
+            for len in 1..=64.min(500 - at) {
+                let planes = codes.planes(at, len as u32);
+                for lane in 0..64 {
+                    let wanted = if lane < len { expected[at + lane] } else { [0, 0] };
+                    assert_eq!(
+                        planes.map(|plane| (plane >> lane & 1) as Code),
+                        wanted,
+                        "{at} {len}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn fields_are_consecutive_bits() {
+        let mut bits = Bits::zeros(200);
+        bits.set_field(60, 0b1011);
+        bits.set_field(64, 1 << 63);
+        bits.set_field(136, u64::MAX);
+        let ones: Vec<usize> = bits.ones(0..200).collect();
+        let expected: Vec<usize> = [60, 61, 63, 127].into_iter().chain(136..200).collect();
+        assert_eq!(ones, expected);
+        for at in 0..200 {
+            for len in 1..=64.min(200 - at) {
+                let field = bits.field(at, len as u32);
+                assert!((0..64).all(|i| (field >> i & 1 != 0) == (i < len && bits.get(at + i))));
+            }
+        }
     }
 
     #[test]

@@ -11,6 +11,7 @@ use super::matrix::MatrixShape;
 use super::outlook_cache::OutlookCache;
 use super::packed::{Code, DRAW, LOSS, WIN};
 use super::solved_layers::{ConversionProber, SolvedLayers};
+use super::stripes::StripedRules;
 use super::target::StageTarget;
 use crate::job::{OnProgress, Progress, twins};
 use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex};
@@ -26,6 +27,7 @@ pub struct PairSolver<'a, R: PieceSets> {
     /// By half: what infinite play is worth to the column's side.
     infinite: Vec<Code>,
     outlooks: Vec<OutlookCache<R>>,
+    striped: Vec<Option<StripedRules>>,
     on_progress: OnProgress<'a>,
     stop: Option<&'a AtomicBool>,
 }
@@ -58,7 +60,11 @@ impl<'a, R: PieceSets> PairSolver<'a, R> {
         let outlook =
             |(rules, shape): (&R, &MatrixShape)| OutlookCache::new(rules, index, shape.column_size);
         let outlooks = rules.iter().zip(&shapes).map(outlook).collect();
-        PairSolver { rules, index, shapes, infinite, outlooks, on_progress, stop: None }
+        let striped = |(rules, shape): (&R, &MatrixShape)| {
+            StripedRules::new(rules.step_rules(shape.column_size)?, shape)
+        };
+        let striped = rules.iter().zip(&shapes).map(striped).collect();
+        PairSolver { rules, index, shapes, infinite, outlooks, striped, on_progress, stop: None }
     }
 
     /// Lets the blocks end their work early once `stop` is true. Their results must then not be used, so their
@@ -111,6 +117,7 @@ impl<'a, R: PieceSets> PairSolver<'a, R> {
             index: self.index,
             shape: &self.shapes[half],
             outlooks: &self.outlooks[half],
+            striped: self.striped[half].as_ref(),
             other: &self.shapes[self.other(half)],
             stop: self.stop,
         }
@@ -174,9 +181,7 @@ impl<'a, R: PieceSets> PairSolver<'a, R> {
                     _ => block.settle_frontier(context, target, distance),
                 }
             },
-            |block, half, updates| {
-                block.apply_and_propagate(self.context(half), targets[half], updates);
-            },
+            |block, half, updates| block.receive(&self.shapes[half], updates),
         )
     }
 }

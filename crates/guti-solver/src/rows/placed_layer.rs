@@ -4,14 +4,16 @@
 //! since the placements of a row lead to one row of a solved layer, except for those that remove a piece
 //! of its set. A second pass puts them in the order in which later layers look them up.
 
-use super::block::{best_conversion, value_of_end};
+use super::block::{best_conversion, best_removal, value_of_end};
 use super::matrix::{MatrixShape, Row, Transposed};
 use super::outlook_cache::OutlookCache;
-use super::packed::{Code, Codes, code_in};
+use super::packed::{Code, Codes, code_in, planes_in};
 use super::solved_layers::{ConversionProber, SolvedLayers};
+use super::stripes::{Arriving, PlacementsOfRow, StripedPlacements, each_lane};
 use crate::job::{OnProgress, Progress};
 use guti_rules::index::{PieceSets, SetIndex};
 use rayon::prelude::*;
+use std::ops::Range;
 
 /// The values of a layer in which every move places a piece.
 #[derive(Debug)]
@@ -49,12 +51,21 @@ impl PlacedLayer {
         let rules = rules.holding(shape.hands);
         let outlooks = OutlookCache::new(&rules, index, shape.column_size);
         let fewest = *rules.piece_counts().start();
+        let placements = rules.placement_rules().filter(|_| rules.removals(0).is_some());
+        let points = index.all().count_ones();
+        let striped =
+            placements.and_then(|placements| StripedPlacements::new(placements, points, shape));
         let per_chunk = rows_per_chunk(shape.row_len);
         let solve = |prober: &mut ConversionProber<'_>, chunk: usize| {
             let first = chunk * per_chunk;
             let rows = first..shape.rows.min(first + per_chunk);
             let mut found =
                 Rows { values: Codes::unknown(rows.len() * shape.row_len), over: Vec::new() };
+            if let Some(striped) = &striped {
+                solve_by_stripes(&rules, index, shape, striped, prober, rows.clone(), &mut found);
+                on_progress(Progress::Positions((rows.len() * shape.row_len) as u64));
+                return found;
+            }
             for (r, row) in rows.clone().enumerate() {
                 let row = Row::new(index, shape.row_size, row);
                 prober.enter_row(row.set);
@@ -94,6 +105,73 @@ impl PlacedLayer {
     /// The values with a row for each orbit of the sets of the side to move.
     pub fn by_mover(&self) -> &[u64] {
         &self.by_mover
+    }
+}
+
+/// Finds the values of some rows by [stripes](super::stripes). A removal is looked up once for all placements after which
+/// it may be made.
+fn solve_by_stripes<R: PieceSets>(
+    rules: &R,
+    index: &SetIndex,
+    shape: &MatrixShape,
+    striped: &StripedPlacements,
+    prober: &mut ConversionProber<'_>,
+    rows: Range<usize>,
+    found: &mut Rows,
+) {
+    let mut placements = PlacementsOfRow::new(striped);
+    // By stripe: the lanes with a placement of each value for the side that places, by code.
+    let mut values = vec![[0u64; 3]; striped.before.count()];
+    for (r, row) in rows.clone().enumerate() {
+        let first = (rows.start + r) * shape.row_len;
+        let row = Row::new(index, shape.row_size, row);
+        prober.enter_row(row.set);
+        placements.enter_row(row.vacant);
+        let (codes, start) = prober.row_after_placing();
+        let removals = rules.removals(row.set);
+        let plain = removals.map_or(Arriving::All, Arriving::quiet);
+        let removable = removals.map_or(0, |removals| removals.pieces);
+        values.fill([0; 3]);
+        for (number, stripe) in striped.after.iter().enumerate() {
+            let at = start + stripe.start as usize;
+            let [low, high] = planes_in(codes, at, stripe.len.into());
+            let after = [high, low, stripe.all() & !(low | high)];
+            placements
+                .each_origin(number, after, plain, |from, lanes| add(&mut values[from], lanes));
+            let standing = if removable == 0 { 0 } else { placements.standing(number) };
+            if standing == 0 {
+                continue;
+            }
+            let mut after = [0; 3];
+            each_lane(standing, |lane| {
+                let own = row.set_of(stripe.set(lane));
+                let value = best_removal(prober, own, row.set, removable);
+                after[usize::from(value)] |= 1 << lane;
+            });
+            placements.each_origin(number, after, Arriving::Earning, |from, lanes| {
+                add(&mut values[from], lanes);
+            });
+        }
+        for (stripe, &[losing, drawing, winning]) in striped.before.iter().zip(&values) {
+            let column = stripe.start as usize;
+            let at = r * shape.row_len + column;
+            let drawing = drawing & !winning;
+            let over = stripe.all() & !(losing | drawing | winning);
+            let planes = [drawing | over, winning | over];
+            found.values.settle_planes(at, stripe.len.into(), planes);
+            each_lane(over, |lane| {
+                let own = row.column_set(shape, column + lane);
+                found.over.push((first + column + lane) as u64);
+                found.values.settle(at + lane, value_of_end(rules, own, row.set));
+            });
+        }
+    }
+}
+
+/// Adds lanes by value.
+fn add(all: &mut [u64; 3], lanes: [u64; 3]) {
+    for (all, lanes) in all.iter_mut().zip(lanes) {
+        *all |= lanes;
     }
 }
 

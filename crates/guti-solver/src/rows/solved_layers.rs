@@ -129,6 +129,17 @@ impl<'a> ConversionProber<'a> {
         flipped(code_in(codes, row.start + column as usize))
     }
 
+    /// The values of the positions after placements in the row, for the side that is then to move: all codes of their
+    /// layer, and the number of the row's first one. The row's set must be the representative of its orbit.
+    ///
+    /// # Panics
+    ///
+    /// If the layer that the placements lead to is missing.
+    pub fn row_after_placing(&self) -> (&'a [u64], usize) {
+        let row = self.find_row(self.row_set, 1);
+        (row.codes.unwrap_or_default(), row.start)
+    }
+
     #[cold]
     fn find_row(&self, left: u64, placed: u32) -> SolvedRow<'a> {
         let size = left.count_ones();

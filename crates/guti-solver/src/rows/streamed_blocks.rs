@@ -366,8 +366,15 @@ mod tests {
         let outlooks = &OutlookCache::new(&rules, &index, shape.column_size);
         let solved_layers = SolvedLayers::default();
         let settled = |stop: Option<&AtomicBool>| {
-            let context =
-                Context { rules: &rules, index: &index, shape, outlooks, other: shape, stop };
+            let context = Context {
+                rules: &rules,
+                index: &index,
+                shape,
+                outlooks,
+                striped: None,
+                other: shape,
+                stop,
+            };
             let mut prober = ConversionProber::new(&solved_layers, &index, shape, 1);
             let mut block = Block::new(shape, 0);
             let settled = block.settle_conversions(context, &mut prober).settled;

@@ -1,6 +1,6 @@
 //! What each side tries to force in a stage of the analysis.
 
-use super::packed::{Code, DRAW, LOSS};
+use super::packed::{Code, DRAW, LOSS, flipped};
 
 /// The values that a stage settles for the column's side, which is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +16,25 @@ pub struct StageTarget {
 pub const UNREACHABLE: u16 = u8::MAX as u16;
 
 impl StageTarget {
+    /// The lanes of those values of quiet successors that settle a position for the attacker, and of those that
+    /// keep it from being [held](StageTarget::is_held). `lanes` gives the lanes of a value.
+    #[inline]
+    pub fn decisive(self, lanes: impl Fn(Code) -> u64) -> [u64; 2] {
+        let attacked = self.attack.map_or(0, |value| lanes(flipped(value)));
+        let spoiled = match self.defend {
+            Some(LOSS) => lanes(LOSS) | lanes(DRAW),
+            Some(_) => lanes(LOSS),
+            None => 0,
+        };
+        [attacked, spoiled]
+    }
+
+    /// The lanes of those values of conversions that keep a position from being held.
+    #[inline]
+    pub fn decisive_conversions(self, lanes: impl Fn(Code) -> u64) -> u64 {
+        if self.defend == Some(LOSS) { lanes(DRAW) } else { 0 }
+    }
+
     /// Whether only the defended value is left once the moves to unsettled positions are gone.
     /// `quiet` has the number of quiet moves by the [`Code`] of the position they lead to.
     #[inline]

@@ -27,14 +27,6 @@ impl UpdateBatches {
             settled: 0,
         }
     }
-
-    /// Appends the updates of `more`; its `ended` must be empty.
-    pub fn append(&mut self, more: UpdateBatches) {
-        for (all, updates) in self.updates.iter_mut().zip(more.updates) {
-            all.extend(updates);
-        }
-        self.settled += more.settled;
-    }
 }
 
 impl MatrixShape {

@@ -3,7 +3,7 @@
 use super::AllAlike;
 use crate::board::Board;
 use crate::definition::model::{Chain, Duty};
-use crate::index::PieceSets;
+use crate::index::{ArrivalRules, PieceSets, StepRules};
 use crate::leap::kinds::Lines;
 use crate::leap::moves::{Leaper, Sides};
 use crate::leap::{LeapPosition, LeapRules};
@@ -46,6 +46,12 @@ impl PieceSets for LeapRules {
 
     fn conversions_are_few(&self) -> bool {
         true
+    }
+
+    fn step_rules(&self, _size: u32) -> Option<StepRules> {
+        let neighbours = self.board.points().map(|point| self.board.neighbours(point).0);
+        let arrivals = ArrivalRules::default();
+        Some(StepRules { neighbours: neighbours.collect(), arrivals })
     }
 
     #[inline]

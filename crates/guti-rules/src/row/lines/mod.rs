@@ -4,6 +4,8 @@ mod evaluate;
 mod moves;
 
 use crate::board::{Board, Leap};
+use crate::definition::model::{Earning, Leave, RowOptions};
+use crate::index::{ArrivalRules, StandingRow, StepRules};
 use crate::types::{Point, PointSet};
 use std::collections::BTreeSet;
 
@@ -91,6 +93,28 @@ impl Lines {
     #[inline]
     fn long_through(&self, point: Point, pieces: u64) -> bool {
         self.fours_through[point.index()].iter().any(|four| four.0 & !pieces == 0)
+    }
+
+    /// The rows of three, as tables.
+    pub(super) fn standing_rows(&self) -> Vec<StandingRow> {
+        let row = |&Run { points, beyond }: &Run| StandingRow { points, beyond };
+        self.threes.iter().map(row).collect()
+    }
+
+    /// The steps of pieces that do not fly, as tables; none where it matters which row a piece has left.
+    pub(super) fn step_rules(&self, options: &RowOptions) -> Option<StepRules> {
+        let has_ends = self.ends.iter().any(|ends| !ends.is_empty());
+        if has_ends && options.left_three == Earning::Removal {
+            return None;
+        }
+        let mut forbidden = Vec::new();
+        if options.long_rows == Leave::Forbidden {
+            forbidden = self.fours_through.iter().flatten().map(|four| four.0).collect();
+            forbidden.sort_unstable();
+            forbidden.dedup();
+        }
+        let arrivals = ArrivalRules { earning: self.standing_rows(), forbidden };
+        Some(StepRules { neighbours: self.neighbours.clone(), arrivals })
     }
 
     /// Whether the piece that left a point was an end of a row of four, and the others are a row
