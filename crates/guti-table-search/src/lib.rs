@@ -28,7 +28,7 @@
 
 mod prober;
 
-pub use prober::{TableProber, counters, in_time, score};
+pub use prober::{TableProber, in_time, score};
 
 use guti_rules::evaluate::Evaluate;
 use guti_rules::index::Indexed;

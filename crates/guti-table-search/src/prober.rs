@@ -1,7 +1,7 @@
 //! Endgame tables as the source of a search's exact values.
 
 use guti_rules::index::Indexed;
-use guti_rules::rules::{Reserve, View};
+use guti_rules::rules::View;
 use guti_search::{ProbedValue, Prober, Score};
 use guti_tables::{ProbeResult, Tablebase};
 
@@ -44,18 +44,6 @@ pub fn score<R: Indexed + View>(rules: &R, position: &R::Position, found: ProbeR
 
 fn solved<R: Indexed + View>(rules: &R, position: &R::Position, found: ProbeResult) -> ProbedValue {
     let outcome = rules.outcome(position, found.value);
-    let margin = counters(rules, position, found.value);
+    let margin = rules.final_lead(position, found.value).map(i32::from);
     ProbedValue { outcome, distance: found.distance, margin }
-}
-
-/// The number of counters by which the side to move is ahead in the end, in games of counters:
-/// those in its store, and its share of those on the board.
-pub fn counters<R: View>(rules: &R, position: &R::Position, value: i16) -> Option<i32> {
-    let turn = rules.turn(position);
-    match rules.reserve(position) {
-        Some(Reserve::Store(store)) => {
-            Some(i32::from(store[turn]) - i32::from(store[!turn]) + i32::from(value))
-        }
-        _ => None,
-    }
 }

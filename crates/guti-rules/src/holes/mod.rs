@@ -201,10 +201,15 @@ pub(crate) fn reward(before: BySide<u8>, after: BySide<u8>, turn: Side) -> i16 {
     gain(turn) - gain(!turn)
 }
 
-/// The outcome if the side to move gains `value` counters more than the other from here on.
-pub(crate) fn outcome(stores: BySide<u8>, turn: Side, value: i16) -> Outcome {
+/// The lead of the side to move in the end if it gains `value` counters more than the other from here on.
+pub(crate) fn margin(stores: BySide<u8>, turn: Side, value: i16) -> i16 {
     let store = |side| i16::from(stores[side]);
-    match store(turn) - store(!turn) + value {
+    store(turn) - store(!turn) + value
+}
+
+/// The outcome if the side to move has this lead in the end.
+pub(crate) fn outcome(margin: i16, turn: Side) -> Outcome {
+    match margin {
         0 => Outcome::Draw,
         1.. => Outcome::Win(turn),
         _ => Outcome::Win(!turn),

@@ -184,6 +184,12 @@ pub trait Indexed: Rules {
     /// The outcome that a value of a position stands for.
     fn outcome(&self, position: &Self::Position, value: i16) -> Outcome;
 
+    /// The number of counters by which the side to move is ahead when the game is over, if a position has
+    /// this value; none in games of pieces.
+    fn final_lead(&self, _position: &Self::Position, _value: i16) -> Option<i16> {
+        None
+    }
+
     /// A description of everything that values depend on: the board and the options. Tables are stamped
     /// with a digest of it, so it does not change when only the code does.
     fn rules_fingerprint(&self) -> String;

@@ -9,7 +9,7 @@ use super::{MancalaPosition, MancalaRules};
 use crate::definition::model::{BrokenOff, MancalaCapture};
 use crate::holes::{self, HeapIndex};
 use crate::index::{Indexed, Layer, TableIndex};
-use crate::rules::{Outcome, Rules};
+use crate::rules::Outcome;
 
 /// An empty board has no number: the game is over.
 const FEWEST: u8 = 1;
@@ -88,7 +88,11 @@ impl Indexed for MancalaRules {
     }
 
     fn outcome(&self, position: &MancalaPosition, value: i16) -> Outcome {
-        holes::outcome(position.stores, self.turn(position), value)
+        holes::outcome(holes::margin(position.stores, position.turn, value), position.turn)
+    }
+
+    fn final_lead(&self, position: &MancalaPosition, value: i16) -> Option<i16> {
+        Some(holes::margin(position.stores, position.turn, value))
     }
 
     fn rules_fingerprint(&self) -> String {

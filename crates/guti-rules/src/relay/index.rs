@@ -4,10 +4,25 @@ use super::{RelayPosition, RelayRules};
 use crate::definition::model::Fours;
 use crate::holes::{self, HeapIndex};
 use crate::index::{Indexed, Layer, TableIndex};
-use crate::rules::{Outcome, Rules};
+use crate::rules::Outcome;
 
 /// A single counter is settled by the rules, so no position has one.
 const FEWEST: u8 = 2;
+
+impl RelayRules {
+    /// The lead of the side to move when the round is over, if a position has this value: the Bhadar has
+    /// then given counters back, as [`totals`](RelayRules::totals) has it.
+    fn final_margin(&self, position: &RelayPosition, value: i16) -> i16 {
+        let margin = holes::margin(position.stores, position.turn, value);
+        let Some(bha) = position.bha() else { return margin };
+        let (debt, total) = (2 * super::BHADARS_DEBT as i16, self.total() as i16);
+        if self.owner(bha) == position.turn {
+            (margin - debt).max(-total)
+        } else {
+            (margin + debt).min(total)
+        }
+    }
+}
 
 impl Indexed for RelayRules {
     type Index = HeapIndex;
@@ -74,7 +89,11 @@ impl Indexed for RelayRules {
     }
 
     fn outcome(&self, position: &RelayPosition, value: i16) -> Outcome {
-        holes::outcome(position.stores, self.turn(position), value)
+        holes::outcome(self.final_margin(position, value), position.turn)
+    }
+
+    fn final_lead(&self, position: &RelayPosition, value: i16) -> Option<i16> {
+        Some(self.final_margin(position, value))
     }
 
     fn rules_fingerprint(&self) -> String {

@@ -5,7 +5,6 @@ use super::family::{Erased, Family};
 use guti_rules::index::Layer;
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
-use guti_table_search::counters;
 use guti_tables::folder::EXTENSION;
 use guti_tables::{LayerFile, OpenError, ProbeResult, ProbedMove, Tablebase};
 use std::collections::HashMap;
@@ -159,7 +158,7 @@ pub(crate) fn solved_value<R: Family>(
     position: &R::Position,
     found: ProbeResult,
 ) -> SolvedValue {
-    let counters = counters(rules, position, found.value);
+    let counters = rules.final_lead(position, found.value).map(i32::from);
     let value = Value::of(rules.outcome(position, found.value), rules.turn(position));
     SolvedValue { value, distance: found.distance, counters }
 }

@@ -423,6 +423,67 @@ fn what_was_captured_before_counts() {
     assert!(values.len() > 1, "{values:?}");
 }
 
+/// Rounds with holes out of play, a Kungidar or a bha.
+const ROUNDS: [(&str, &str); 4] = [
+    ("holes=4-5", "0,0,1,0,2/0,3,0,1,_ s 20,23 0"),
+    ("holes=4-5", "_,0,1,0,2/0,3,0,1,0 s 20,23 0"),
+    ("holes=5-5,K=s", "0,0,1,0,2/0,3,0,0,0 n 21,23 0 K=n"),
+    ("holes=5-5,bha=s-right", "0,0,1,0,2/0,3,0,0,* s 23,21 0"),
+];
+
+/// Random games from a position, each position before the end of the round once.
+fn round(rules: &Ruleset, start: &str, rng: &mut Rng) -> Vec<Session> {
+    let mut session = Session::from_position(rules, start).expect("a position");
+    let mut played = Vec::new();
+    while session.result().is_none() {
+        played.push(session.clone());
+        let moves = session.legal_moves();
+        session.play(&moves[rng.usize(..moves.len())]).expect("a legal move");
+    }
+    played
+}
+
+#[test]
+fn tables_of_the_whole_board_say_nothing_of_other_rounds() {
+    let rules = Ruleset::find("khutka-boia", &[] as &[&str]).expect("a built-in game");
+    let root = tempfile::tempdir().expect("a folder");
+    relay(&rules, root.path(), 8);
+    let tables = TableSet::open(&rules, root.path()).expect("tables");
+    let mut rng = Rng::with_seed(2);
+    let mut silent = 0;
+    for (_, start) in ROUNDS {
+        for session in (0..20).flat_map(|_| round(&rules, start, &mut rng)) {
+            assert_eq!(tables.probe(&session), None, "{session:?}");
+            // Where every move ends the round the rules say what each is worth.
+            let ends = |mv: &String| {
+                let mut next = session.clone();
+                next.play(mv).expect("a legal move");
+                matches!(next.result(), Some(result) if matches!(result.reason, Reason::Totals { .. }))
+            };
+            let all_end = session.legal_moves().iter().all(ends);
+            assert!(tables.moves(&session).is_none() || all_end, "{session:?}");
+            silent += usize::from(!all_end);
+        }
+    }
+    assert!(silent > 100, "{silent}");
+}
+
+#[test]
+fn what_a_bhadar_gives_back_counts() {
+    let rules = Ruleset::find("khutka-boia", &[] as &[&str]).expect("a built-in game");
+    let root = tempfile::tempdir().expect("a folder");
+    relay(&rules, root.path(), 4);
+    let tables = TableSet::open(&rules, root.path()).expect("tables");
+    // The last counter goes into South's bha: 26 to 24, of which South gives back two.
+    let session = Session::from_position(&rules, "0,0,0,0,0/0,0,0,1,* s 25,24 0").expect("it");
+    let moves = tables.moves(&session).expect("the only move ends the round");
+    let SolvedValue { value, counters, .. } = moves[0].solved;
+    assert_eq!((value, counters), (Value::Loss, Some(-2)));
+    let mut over = session;
+    over.play("d1").expect("the only move");
+    assert_eq!(tables.probe(&over).map(|known| known.value), Some(Value::Win));
+}
+
 /// The files of the tables, as a program without a disk would fetch them.
 fn fetched() -> Vec<(String, Vec<u8>)> {
     let folder = Folder::new(ROOT.path(), rules().id(), rules().variant());
