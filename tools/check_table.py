@@ -7,8 +7,9 @@ It shares nothing with the program that writes the tables but the description of
 (docs/src/engineering/tables.md), the numbering of positions, and the game's file in games/, and needs
 nothing but the standard library. For random positions of each layer it generates all moves, looks up
 every position that they lead to, and compares the value and the distance in the table with what
-follows from those. It knows the games of leaps, with and without kings, and the row games from the
-empty board on; it does not know the sowing games.
+follows from those. It knows the games of leaps, with and without kings, the row games from the
+empty board on, and relay sowing, on the whole board and in the settings of its rounds; it does not know the
+sowing games of single laps.
 
 All checksums are compared too, and the hashes of the values of smaller layers. They are BLAKE3, which
 the standard library does not have. This file has a function for it, which is slow: of files of more
@@ -282,7 +283,7 @@ class Table:
                 self.list_checksum = value[12:]
             elif name == "positions":
                 (self.positions,) = struct.unpack("<Q", value)
-            elif name in ("game", "variant", "layer"):
+            elif name in ("game", "variant", "setting", "layer"):
                 self.text[name] = value.decode()
         made = [Section(self, fields(section)) for section in sections]
         self.sections = {section.name: section for section in made}
@@ -419,6 +420,10 @@ class Rules:
 
         extend([])
         return found
+
+    def reward(self, position, after):
+        """What a move gains for the player who makes it, besides the value of the position after it."""
+        return 0
 
     def king_bits(self, own, other):
         """The bits of a rank that say which pieces are promoted."""
@@ -723,13 +728,136 @@ class RowRules(Rules):
         return found
 
 
-def rules_of(game, variant):
-    """The rules of a game file, in a variant."""
+class RelayPosition(typing.NamedTuple):
+    """What lies in the holes in play, in the order of sowing from South's left on."""
+
+    holes: tuple
+    turn: int  # the side to move: 0 for South, 1 for North
+    won: tuple = (0, 0)  # what the move that led here won for South and for North
+
+    def layer(self):
+        return sum(self.holes), 0, (0, 0)
+
+
+class RelayRules:
+    """Relay sowing, on the whole board or in a setting such as `holes=4-5,bha=s-left,K=n`."""
+
+    DEFAULTS = {
+        "fours": "at-once", "elimination": "filled", "leftovers": "kungidar-bhadar", "filling": "left",
+        "rounds": 0, "repetition": 3, "quiet_plies": 100,
+    }  # fmt: skip
+
+    def __init__(self, family, variant, setting):
+        self.options = options_of(family, variant, self.DEFAULTS)
+        self.per_row = family["board"]["per_row"]
+        self.in_play, self.bha, self.kungidar = [self.per_row, self.per_row], None, None
+        for part in filter(None, setting.split(",")):
+            name, value = part.split("=")
+            if name == "holes":
+                self.in_play = [int(number) for number in value.split("-")]
+            elif name == "bha":
+                side, end = value.split("-")
+                row = self.row("sn".index(side))
+                self.bha = row[0] if end == "left" else row[-1]
+            else:
+                self.kungidar = "sn".index(value)
+        self.holes = sum(self.in_play)
+
+    def row(self, side):
+        """The holes of a side, from its left on."""
+        first = self.in_play[0]
+        return range(first) if side == 0 else range(first, first + self.in_play[1])
+
+    def owner(self, hole):
+        return int(hole >= self.in_play[0])
+
+    def infinite_play(self, own, other):
+        """The value of play without end: what is left is shared."""
+        return 0
+
+    def end(self, position):
+        """The value for the side to move if the round is over, else None."""
+        return None if any(position.holes) else 0
+
+    def reward(self, position, after):
+        return after.won[position.turn] - after.won[1 - position.turn]
+
+    def moves(self, position):
+        """Every move: the position after it, and whether it adds to a store."""
+        if not any(position.holes):
+            return []
+        lifted = [hole for hole in self.row(position.turn) if position.holes[hole]]
+        found = []
+        for hole in lifted:
+            holes, won = list(position.holes), [0, 0]
+            self.sow(holes, won, position.turn, hole)
+            if sum(holes) == 1 and self.bha is None and self.kungidar is None:
+                last = holes.index(1)
+                holes[last] = 0
+                won[self.owner(last)] += 1
+            found.append((RelayPosition(tuple(holes), 1 - position.turn, tuple(won)), any(won)))
+        return found or [(RelayPosition(position.holes, 1 - position.turn), False)]
+
+    def sow(self, holes, won, mover, lift):
+        """Plays one turn, lap after lap."""
+        if self.kungidar is not None:
+            holes[lift] -= 1
+            won[self.kungidar] += 1
+            if not holes[lift]:
+                return
+        seen = set()
+        while (tuple(holes), lift) not in seen and (self.options["fours"] != "none" or len(seen) < 1000):
+            seen.add((tuple(holes), lift))
+            hand, here, received = holes[lift], lift, []
+            holes[lift] = 0
+            for _ in range(hand):
+                here = (here + 1) % self.holes
+                if here == self.bha:
+                    won[self.owner(here)] += 1
+                    continue
+                holes[here] += 1
+                received.append(here)
+                if self.options["fours"] == "at-once":
+                    self.take_four(holes, won, here)
+            if self.options["fours"] == "end-of-lap":
+                for hole in received:
+                    self.take_four(holes, won, hole)
+            lift = (here + 1) % self.holes
+            if not holes[lift]:
+                beyond = (lift + 1) % self.holes
+                won[mover] += holes[beyond]
+                holes[beyond] = 0
+                return
+
+    def take_four(self, holes, won, hole):
+        if holes[hole] == 4:
+            won[self.owner(hole)] += 4
+            holes[hole] = 0
+
+    def text(self, position):
+        """A position as the program prints it, up to the stores."""
+        holes = ["*" if hole == self.bha else str(n) for hole, n in enumerate(position.holes)]
+        south, north = holes[: self.in_play[0]], holes[self.in_play[0] :]
+        south, north = (row + ["_"] * (self.per_row - len(row)) for row in (south, north))
+        return f"{','.join(north[::-1])}/{','.join(south)} {'sn'[position.turn]}"
+
+    def parse(self, text):
+        """A position that the program has printed in this setting."""
+        north, south = (row.split(",") for row in text.split(" ")[0].split("/"))
+        ring = [hole for hole in south + north[::-1] if hole != "_"]
+        holes = tuple(0 if hole == "*" else int(hole) for hole in ring)
+        return RelayPosition(holes, "sn".index(text.split(" ")[1]))
+
+
+def rules_of(game, variant, setting):
+    """The rules of a game file, in a variant, and in a setting of its rounds if one is named."""
+    if "relay" in game:
+        return RelayRules(game["relay"], variant, setting)
     if "leap" in game:
         return LeapRules(game["leap"], variant)
     if "row" in game:
         return RowRules(game["row"], variant)
-    raise Unusable("this program knows leap games and row games only")
+    raise Unusable("this program knows leap games, row games and relay sowing only")
 
 
 # --- The numbering of positions -----------------------------------------------------------------
@@ -825,6 +953,45 @@ class Index:
         return Position(mine, theirs, kings, hands)
 
 
+class HeapIndex:
+    """Ranks positions of relay sowing: each counter is a dot, with a bar behind each hole but the last, and
+    the bars are ranked as a set of places."""
+
+    def __init__(self, rules):
+        self.rules = rules
+        self.open = [hole for hole in range(rules.holes) if hole != rules.bha]
+        # Half a turn of the board then changes the sides only.
+        self.is_symmetric = (
+            rules.in_play[0] == rules.in_play[1] and rules.bha is None and rules.kungidar is None
+        )
+
+    def ways(self, counters):
+        return binomial(counters + len(self.open) - 1, len(self.open) - 1)
+
+    def positions(self, layer):
+        """The number of positions of a layer."""
+        return self.ways(layer[0]) * (1 if self.is_symmetric else 2)
+
+    def rank(self, position):
+        order = self.open
+        if self.is_symmetric and position.turn == 1:
+            order = [*self.rules.row(1), *self.rules.row(0)]
+        bars, counters = [], 0
+        for hole in order[:-1]:
+            counters += position.holes[hole]
+            bars.append(counters + len(bars))
+        second = self.ways(sum(position.holes)) if position.turn == 1 and not self.is_symmetric else 0
+        return second + subset_rank(bars)
+
+    def unrank(self, rank, layer):
+        turn, rank = divmod(rank, self.ways(layer[0]))
+        holes, before = [0] * self.rules.holes, 0
+        up_to = [bar - place for place, bar in enumerate(subset_unrank(rank, len(self.open) - 1))]
+        for hole, counters in zip(self.open, up_to + [layer[0]]):
+            holes[hole], before = counters - before, counters
+        return RelayPosition(tuple(holes), turn)
+
+
 def layer_of(name):
     """The layer with a name such as `6-5` or `3h4-2`: pieces on the board, and in hand after an `h`."""
     (own, hand), (other, other_hand) = (
@@ -855,14 +1022,16 @@ class Checker:
             self.tables[layer_of(path.stem)] = table
         if not self.tables:
             raise Unusable(f"there are no tables in {folder}")
-        names = {(t.text["game"], t.text["variant"]) for t in self.tables.values()}
+        names = {
+            (t.text["game"], t.text["variant"], t.text.get("setting", "")) for t in self.tables.values()
+        }
         if len(names) > 1:
-            raise Unusable(f"the tables are of several games: {sorted(names)}")
-        self.game, self.variant = names.pop()
+            raise Unusable(f"the tables are of several games or settings: {sorted(names)}")
+        self.game, self.variant, self.setting = names.pop()
         if game_file is None:
             game_file = pathlib.Path(__file__).parent.parent / "games" / f"{self.game}.toml"
-        self.rules = rules_of(tomllib.loads(game_file.read_text()), self.variant)
-        self.index = Index(self.rules)
+        self.rules = rules_of(tomllib.loads(game_file.read_text()), self.variant, self.setting)
+        self.index = (HeapIndex if isinstance(self.rules, RelayRules) else Index)(self.rules)
         for layer, table in self.tables.items():
             expected = self.index.positions(layer)
             if table.positions != expected:
@@ -907,7 +1076,7 @@ class Checker:
         for after, converts in moves:
             value, distance = self.known(after)
             plies = 1 if converts else ENDLESS if distance is ENDLESS else distance + 1
-            best.append((-value, plies))
+            best.append((self.rules.reward(position, after) - value, plies))
         value = max(value for value, _ in best)
         plies = [plies for worth, plies in best if worth == value]
         finite = [p for p in plies if p is not ENDLESS]
@@ -966,7 +1135,7 @@ class Checker:
                 except NoTable as error:
                     missing[str(error)] += 1
                     continue
-                if found != (value, plies):
+                if ((found[0] > 0) - (found[0] < 0), found[1]) != (value, plies):
                     wrong.append(f"the notes say {words((value, plies))} of {position}, not {words(found)}")
         return wrong
 
@@ -1014,7 +1183,8 @@ def main():
     parser.add_argument("--seed", type=int, default=1, help="seed of the sample (1)")
     args = parser.parse_args()
     checker = Checker(args.folder, args.game)
-    print(f"{checker.game}, {checker.variant}: {len(checker.tables)} tables")
+    name = ", ".join(filter(None, (checker.game, checker.variant, checker.setting)))
+    print(f"{name}: {len(checker.tables)} tables")
     unhashed = sum(not table.is_hashed() for table in checker.tables.values())
     if unhashed:
         print(f"The module blake3 is not installed: of {unhashed} tables only the CRC-32 are compared.")

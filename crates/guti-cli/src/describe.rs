@@ -103,18 +103,24 @@ fn rounded(coordinate: f32) -> Value {
     (thousandths / 1000.0).into()
 }
 
-/// What has to be typed to choose this variant of the game that is typed as `game`, such as
+/// What has to be typed to choose this variant and setting of the game that is typed as `game`, such as
 /// `dara --variant bell`.
 pub fn arguments(game: &str, ruleset: &Ruleset) -> String {
-    match ruleset.variant() {
-        STANDARD => game.to_owned(),
-        variant => format!("{game} --variant {variant}"),
-    }
+    let variant = match ruleset.variant() {
+        STANDARD => String::new(),
+        variant => format!(" --variant {variant}"),
+    };
+    let setting = ruleset.setting().map(|setting| format!(" --setting {setting}"));
+    format!("{game}{variant}{}", setting.unwrap_or_default())
 }
 
-/// The name of a game with its variant, for a heading in English.
+/// The name of a game with its variant and setting, for a heading in English.
 pub fn title(ruleset: &Ruleset) -> String {
-    title_in(Words::english(), ruleset)
+    let title = title_in(Words::english(), ruleset);
+    match ruleset.setting() {
+        Some(setting) => format!("{title}, {setting}"),
+        None => title,
+    }
 }
 
 /// The name of a game with its variant, for a heading in a language.

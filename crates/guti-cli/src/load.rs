@@ -1,12 +1,13 @@
 //! Loads what is named on the command line: games, positions, game files and records.
 
 use crate::diagnostic::Diagnostic;
-use crate::flags::{GameArgs, PositionArgs, RecordedGameArgs};
+use crate::flags::{GameArgs, PositionArgs, RecordedGameArgs, SettingArgs};
 use crate::words::{self, say};
 use guti_rules::definition::Definition;
 use guti_rules::definition::translation::Translation;
 use guti_rules::{catalogue, validate};
 use guti_session::record::RecordedGames as Records;
+use guti_session::tables::Setting;
 use guti_session::{Language, Ruleset, RulesetError, Session, record, save};
 use std::fs;
 use std::io::{self, Read as _};
@@ -19,6 +20,32 @@ use std::path::{Path, is_separator};
 /// As [`named`].
 pub fn ruleset(args: &GameArgs) -> Result<Ruleset, Diagnostic> {
     named(&args.game, &args.variants.variant)
+}
+
+/// Loads the game and the variant that the flags choose, in the setting that is to be solved or read.
+///
+/// # Errors
+///
+/// As [`named`], and a setting that is none, or that the game does not have.
+pub fn ruleset_in(args: &GameArgs, setting: &SettingArgs) -> Result<Ruleset, Diagnostic> {
+    let ruleset = ruleset(args)?;
+    let Some(text) = &setting.setting else { return Ok(ruleset) };
+    // A position has spaces in it, and a setting has none.
+    let setting: Setting = if text.contains(' ') {
+        let session =
+            Session::from_position(&ruleset, text).map_err(|error| Diagnostic::position(&error))?;
+        session.setting().ok_or_else(|| {
+            Diagnostic::new(
+                "in this position every hole is in play, and there is no bha and no Kungidar",
+            )
+            .with_help("its tables are made without `--setting`")
+        })?
+    } else {
+        text.parse().map_err(Diagnostic::new)?
+    };
+    let setting = setting.canonical();
+    let none = || Diagnostic::new(format!("{} has no rounds with {setting}", ruleset.name()));
+    ruleset.in_setting(setting).ok_or_else(none)
 }
 
 /// Loads the game and the variant that the flags choose, and the text of the game's file.

@@ -6,7 +6,6 @@ use guti_rules::index::Indexed;
 use guti_session::tables::{SolvedMove, SolvedValue, TableSet, Unreached};
 use guti_session::{Ruleset, Session};
 use guti_tables::Tablebase;
-use guti_tables::folder::Folder;
 use std::path::Path;
 
 /// Opens the tables of a game below a folder; the set may be empty.
@@ -28,7 +27,7 @@ pub fn open_layers<R: Indexed>(
     ruleset: &Ruleset,
     root: &Path,
 ) -> Result<Tablebase<R>, Diagnostic> {
-    let folder = Folder::new(root, ruleset.id(), ruleset.variant());
+    let folder = ruleset.tables_folder(root);
     let tables =
         Tablebase::open(rules, &folder).map_err(|error| Diagnostic::new(error.to_string()))?;
     if tables.is_empty() {
@@ -55,15 +54,17 @@ pub fn unreached(tables: &TableSet, session: &Session, game: &str) -> Diagnostic
     let diagnostic = Diagnostic::new(reason.to_string());
     match reason {
         Unreached::Damaged(error) => damaged(&error.to_string()),
+        Unreached::Unusable(_) => diagnostic.with_help("remove these tables, and solve again"),
         Unreached::NoTable { layer, .. } => {
             let game = describe::arguments(game, tables.ruleset());
-            let size = layer.size();
-            diagnostic.with_help(format!("make it with `guti solve {game} --up-to {size}`"))
+            let setting = session.setting().map(|setting| format!(" --setting {setting}"));
+            let (setting, size) = (setting.unwrap_or_default(), layer.size());
+            diagnostic.with_help(format!("make it with `guti solve {game}{setting} --up-to {size}`"))
         }
         Unreached::NoLayer => diagnostic.with_help(
             "tables hold positions in which everything has been placed, on boards that are not too \
-             large; of sowing games those with every hole in play and nobody Kungidar or Bhadar. \
-             `guti analyse` says what the computer thinks of others",
+             large; of sowing games those in which each side has a hole in play. `guti analyse` says what \
+             the computer thinks of others",
         ),
     }
 }

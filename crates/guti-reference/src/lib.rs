@@ -15,6 +15,7 @@ mod mancala;
 pub mod numbers;
 pub mod playthroughs;
 mod relay;
+pub mod round_values;
 mod row;
 mod settings;
 

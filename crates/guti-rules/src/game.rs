@@ -1,6 +1,7 @@
 //! A game of any family, chosen at run time.
 
 use crate::definition::{Definition, Selected, SelectedOptions};
+use crate::index::{Indexed, Setting};
 use crate::leap::{self, LeapRules, MenAndKings};
 use crate::mancala::MancalaRules;
 use crate::relay::RelayRules;
@@ -49,6 +50,23 @@ macro_rules! with_rules {
 }
 
 impl Game {
+    /// The game as [it is solved in a setting](Indexed::with_setting); none if it has no such rounds.
+    pub fn in_setting(&self, setting: Setting) -> Option<Game> {
+        match self {
+            Game::Relay(rules) => rules.with_setting(setting).map(Game::Relay),
+            _ => None,
+        }
+    }
+
+    /// The settings of the rounds that a match of the game can bring, apart from the whole board; none where
+    /// a match has no rounds.
+    pub fn settings(&self) -> Vec<Setting> {
+        match self {
+            Game::Relay(rules) => rules.settings(),
+            _ => Vec::new(),
+        }
+    }
+
     /// Compiles a definition under the options selected for it.
     ///
     /// # Panics

@@ -242,7 +242,7 @@ impl Engine {
         let context = SearchContext {
             evaluator: &self.evaluator,
             transpositions: &self.transpositions,
-            tables: tables.and_then(TableSet::erased),
+            tables: tables.and_then(|tables| tables.for_game(session)),
             settings,
             stop,
         };

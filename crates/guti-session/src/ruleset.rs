@@ -8,11 +8,14 @@ use guti_rules::definition::translation::Translation;
 use guti_rules::definition::{Definition, DefinitionError, Rule, Selected, VariantError};
 use guti_rules::evaluate::Weights;
 use guti_rules::game::Game;
+use guti_rules::index::Setting;
 use guti_rules::types::BySide;
 use guti_rules::validate;
 use guti_search::{Tuning, TuningError};
+use guti_tables::folder::Folder;
 use guti_words::{Fact, Language, List, NumberingSystem, Value, fact};
 use std::fmt;
+use std::path::Path;
 use std::sync::Arc;
 use thiserror::Error;
 
@@ -255,6 +258,42 @@ impl Ruleset {
         }))
     }
 
+    /// The same game as it is solved in a setting: from the start of such a round, and with the positions of
+    /// that setting numbered. None if the game has no such rounds, or the setting is not canonical.
+    ///
+    /// ```
+    /// use guti_session::Ruleset;
+    ///
+    /// let relay = Ruleset::find("khutka-boia", &[] as &[&str])?;
+    /// let round = relay.in_setting("holes=4-5".parse().unwrap()).unwrap();
+    /// assert_eq!(round.setting().unwrap().to_string(), "holes=4-5");
+    /// assert_eq!(relay.setting(), None);
+    /// # Ok::<(), guti_session::RulesetError>(())
+    /// ```
+    pub fn in_setting(&self, setting: Setting) -> Option<Ruleset> {
+        let game = Arc::new(self.game().in_setting(setting)?);
+        let start = game::erase(&game);
+        let Inner { definition, selected, tuning, weights, .. } = &*self.0;
+        Some(Ruleset(Arc::new(Inner {
+            definition: definition.clone(),
+            selected: selected.clone(),
+            game,
+            start,
+            tuning: tuning.clone(),
+            weights: weights.clone(),
+        })))
+    }
+
+    /// The setting of the [rounds](Ruleset::in_setting) that are solved; none for the whole board.
+    pub fn setting(&self) -> Option<Setting> {
+        self.start().setting()
+    }
+
+    /// The folder below `root`, that of all tables, for the tables of this game, variant and setting.
+    pub fn tables_folder(&self, root: &Path) -> Folder {
+        Folder::new(root, self.id(), self.variant()).in_setting(self.setting())
+    }
+
     fn tuned(self, text: Option<&str>) -> Result<Ruleset, RulesetError> {
         match text {
             Some(text) => self.played_with(Tuning::parse_unchecked(text)?),
@@ -374,11 +413,12 @@ impl fmt::Debug for Ruleset {
 }
 
 /// Two rulesets are equal when their definitions say the same, wherever in a file they say it, and
-/// their options are the same. An `id` alone is not enough: files of two people can share one.
+/// their options and settings are the same. An `id` alone is not enough: files of two people can share one.
 impl PartialEq for Ruleset {
     fn eq(&self, other: &Ruleset) -> bool {
         Arc::ptr_eq(&self.0.game, &other.0.game)
             || (self.id() == other.id()
+                && self.setting() == other.setting()
                 && self.selected().options == other.selected().options
                 && self.definition() == other.definition())
     }

@@ -9,6 +9,7 @@ use crate::view::{BoardView, Ply};
 use guti_rules::board::Board;
 use guti_rules::error::{MoveError, PositionError};
 use guti_rules::game::Game;
+use guti_rules::index::Setting;
 use guti_rules::rules::{Cause, Outcome, Rules, Step};
 use guti_rules::types::{BySide, Point, Side};
 use guti_words::{Fact, fact};
@@ -398,6 +399,12 @@ impl Session {
     /// for the first side and three for the second.
     pub fn labels(&self) -> impl Iterator<Item = String> {
         Numbering::labels(self.plies.iter().map(|ply| ply.side))
+    }
+
+    /// The setting of the round that is being played; none where it is the whole board with nothing special,
+    /// and in games without rounds.
+    pub fn setting(&self) -> Option<Setting> {
+        self.game.setting()
     }
 
     /// The position as a string, in the notation of the game's family.

@@ -54,6 +54,7 @@ pub fn write_layer<R: Indexed + Notation>(
     let header = Header {
         game: folder.game().to_owned(),
         variant: folder.variant().to_owned(),
+        setting: folder.setting(),
         rules: rules_digest(rules),
         layer: layer.to_string(),
         positions,

@@ -58,6 +58,9 @@ pub struct Manifest {
     pub game: String,
     /// The variant, as game records write it.
     pub variant: String,
+    /// The setting of the rounds whose positions the tables have; none for the whole board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub setting: Option<String>,
     /// The program that made the manifest, with its version.
     pub program: String,
     /// The command that makes the tables.
@@ -195,8 +198,8 @@ impl Manifest {
     /// Whether another manifest describes the same files of the same rules.
     pub fn is_of_same_files(&self, other: &Manifest) -> bool {
         let content = |manifest: &Manifest| {
-            let Manifest { game, variant, rules, layers, .. } = manifest.clone();
-            (game, variant, rules, layers)
+            let Manifest { game, variant, setting, rules, layers, .. } = manifest.clone();
+            (game, variant, setting, rules, layers)
         };
         content(self) == content(other)
     }
@@ -225,7 +228,11 @@ impl Manifest {
             let layer = layer.map(str::to_owned);
             differences.push(Difference { layer, what, harmless });
         };
-        let name = |manifest: &Manifest| format!("{} {}", manifest.game, manifest.variant);
+        let name = |manifest: &Manifest| {
+            let setting = manifest.setting.iter().map(String::as_str);
+            let parts = [&*manifest.game, &manifest.variant].into_iter().chain(setting);
+            parts.collect::<Vec<&str>>().join(" ")
+        };
         if name(self) != name(found) {
             let what = format!("the tables are of {}, not of {}", name(found), name(self));
             add(None, what, false);
@@ -341,10 +348,16 @@ fn build<R: Indexed + Notation>(
         option.push_str(" --variant ");
         option.push_str(one);
     }
+    let setting = folder.setting().map(|setting| setting.to_string());
+    if let Some(setting) = &setting {
+        option.push_str(" --setting ");
+        option.push_str(setting);
+    }
     Ok(Manifest {
         format: FORMAT,
         game: game.to_owned(),
         variant: variant.to_owned(),
+        setting,
         program: program(),
         command: format!("guti solve {game}{option} --up-to {}{total}", limit.size),
         verified_by: None,

@@ -1,16 +1,18 @@
 //! The folders and file names of tables.
 
 use crate::{LayerFile, OpenError, TableIdentity};
-use guti_rules::index::{Indexed, Layer};
+use guti_rules::index::{Indexed, Layer, Setting};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// The folder of the tables of one variant of one game. It has a file for each solved layer.
+/// The folder of the tables of one variant of one game, or of one setting of its rounds. It has a file for
+/// each solved layer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folder {
     path: PathBuf,
     game: String,
     variant: String,
+    setting: Option<Setting>,
 }
 
 /// The extension of table files.
@@ -47,7 +49,42 @@ pub const VERIFIED: &str = "verified.txt";
 impl Folder {
     /// The folder `root`/`game`/`variant`, where `root` has the tables of all games.
     pub fn new(root: &Path, game: &str, variant: &str) -> Folder {
-        Folder { path: root.join(game).join(variant), game: game.into(), variant: variant.into() }
+        let path = root.join(game).join(variant);
+        Folder { path, game: game.into(), variant: variant.into(), setting: None }
+    }
+
+    /// The folder of the tables of a setting, in that of the variant; without a setting, this one. It has the
+    /// name of the setting.
+    #[must_use]
+    pub fn in_setting(&self, setting: Option<Setting>) -> Folder {
+        match setting {
+            Some(name) => {
+                Folder { path: self.path.join(name.to_string()), setting, ..self.clone() }
+            }
+            None => self.clone(),
+        }
+    }
+
+    /// The settings that have a folder in this one, in their order; none if this folder does not exist.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be read.
+    #[cfg(feature = "files")]
+    pub fn settings(&self) -> Result<Vec<Setting>, OpenError> {
+        let failed = |cause| OpenError::Io { file: self.path.display().to_string(), cause };
+        let entries = match fs::read_dir(&self.path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            entries => entries.map_err(failed)?,
+        };
+        let mut settings: Vec<Setting> = Vec::new();
+        for entry in entries {
+            settings.extend(
+                entry.map_err(failed)?.file_name().to_string_lossy().parse::<Setting>().ok(),
+            );
+        }
+        settings.sort_unstable();
+        Ok(settings)
     }
 
     /// The path of the folder.
@@ -63,6 +100,11 @@ impl Folder {
     /// The variant, as game records write it.
     pub fn variant(&self) -> &str {
         &self.variant
+    }
+
+    /// The setting of the rounds whose positions the tables have; none for the whole board.
+    pub fn setting(&self) -> Option<Setting> {
+        self.setting
     }
 
     /// The folder in which a solver keeps what it needs to continue after it was stopped.
@@ -114,6 +156,7 @@ impl Folder {
         file.require(&TableIdentity {
             game: &self.game,
             variant: &self.variant,
+            setting: self.setting,
             rules: &rules_digest(rules),
             layer: &layer.to_string(),
             positions: rules.positions(index, layer),

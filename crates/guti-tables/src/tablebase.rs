@@ -76,7 +76,8 @@ impl<R: Indexed> Tablebase<R> {
         Ok(tables)
     }
 
-    /// Makes a tablebase of files that are open already.
+    /// Makes a tablebase of files that are open already. Those of layers that the game does not have are left
+    /// out.
     ///
     /// # Errors
     ///
@@ -86,9 +87,11 @@ impl<R: Indexed> Tablebase<R> {
         folder: &Folder,
         files: impl IntoIterator<Item = (Layer, LayerFile)>,
     ) -> Result<Tablebase<R>, OpenError> {
-        let mut tables = Tablebase::new(rules);
+        let (mut tables, layers) = (Tablebase::new(rules), rules.layers());
         for (layer, file) in files {
-            tables.add(layer, folder.require(rules, &tables.index, layer, file)?);
+            if layers.contains(&layer) {
+                tables.add(layer, folder.require(rules, &tables.index, layer, file)?);
+            }
         }
         Ok(tables)
     }

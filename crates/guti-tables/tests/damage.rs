@@ -10,6 +10,7 @@ fn header(positions: u64) -> Header {
     Header {
         game: "dash-guti".into(),
         variant: "chain=optional".into(),
+        setting: None,
         rules: [7; 32],
         layer: "6-5".into(),
         positions,

@@ -13,6 +13,7 @@ fn header() -> Header {
     Header {
         game: "dash-guti".into(),
         variant: "chain=optional".into(),
+        setting: None,
         rules: RULES,
         layer: "6-5".into(),
         positions: 1000,
@@ -23,6 +24,7 @@ fn header() -> Header {
 const WANTED: TableIdentity<'_> = TableIdentity {
     game: "dash-guti",
     variant: "chain=optional",
+    setting: None,
     rules: &RULES,
     layer: "6-5",
     positions: 1000,
@@ -96,6 +98,11 @@ fn a_table_of_something_else_is_refused() {
     );
     assert!(
         refuse(TableIdentity { game: "dara", ..WANTED }).contains("not of dara (chain=optional)")
+    );
+    let setting = "holes=4-5,K=n".parse().ok();
+    assert!(
+        refuse(TableIdentity { setting, ..WANTED })
+            .contains("not of dash-guti (chain=optional), holes=4-5,K=n, layer 6-5")
     );
     assert!(refuse(TableIdentity { positions: 7, ..WANTED }).contains("layer 6-5, 7 positions"));
     assert_eq!(

@@ -2,7 +2,7 @@
 
 use crate::describe;
 use crate::diagnostic::Diagnostic;
-use crate::flags::{GameArgs, JsonArgs, TablesDirArgs, search};
+use crate::flags::{GameArgs, JsonArgs, SettingArgs, TablesDirArgs, search};
 use crate::outcome::{CommandError, Outcome};
 use crate::output::{Output, heading};
 use crate::{load, memory, progress, units};
@@ -48,6 +48,8 @@ pub struct VerifyArgs {
     #[command(flatten)]
     game: GameArgs,
     #[command(flatten)]
+    setting: SettingArgs,
+    #[command(flatten)]
     folder: TablesDirArgs,
     /// The number of threads; without it, one for each core
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -81,8 +83,8 @@ pub struct VerifyArgs {
 
 /// Verifies the tables and reports what is wrong.
 pub fn run(args: &VerifyArgs) -> Outcome {
-    let ruleset = load::ruleset(&args.game)?;
-    let folder = Folder::new(&args.folder.root()?, ruleset.id(), ruleset.variant());
+    let ruleset = load::ruleset_in(&args.game, &args.setting)?;
+    let folder = ruleset.tables_folder(&args.folder.root()?);
     let reference = reference(&args.game.game, &ruleset).filter(|_| args.sample > 0);
     let options = VerifyOptions {
         folder: &folder,
@@ -286,7 +288,7 @@ impl Report<'_> {
                 "what": finding.error.to_string(),
             })
         });
-        json!({
+        let mut document = json!({
             "game": self.ruleset.id(),
             "variant": self.ruleset.variant(),
             "ok": verified.is_sound(),
@@ -296,6 +298,10 @@ impl Report<'_> {
             "damages": verified.damages.iter().map(describe::damage).collect::<Vec<Value>>(),
             "findings": findings.collect::<Vec<Value>>(),
             "layers": layers.collect::<Vec<Value>>(),
-        })
+        });
+        if let Some(setting) = self.ruleset.setting() {
+            document["setting"] = setting.to_string().into();
+        }
+        document
     }
 }

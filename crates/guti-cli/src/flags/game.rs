@@ -39,6 +39,15 @@ pub struct PositionArgs {
     pub position: Option<String>,
 }
 
+/// Chooses the rounds of a match whose positions are solved.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct SettingArgs {
+    /// Rounds of a sowing match with holes out of play, a bha or a Kungidar: a position of such a round, or a
+    /// setting such as `holes=4-5,K=n`; without it, rounds on the whole board
+    #[arg(long, value_name = "SETTING")]
+    pub setting: Option<String>,
+}
+
 /// Chooses between text and JSON.
 #[derive(Clone, Copy, Debug, Default, clap::Args)]
 pub struct JsonArgs {

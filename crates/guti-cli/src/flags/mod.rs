@@ -5,7 +5,7 @@ mod language;
 pub mod search;
 pub mod tables;
 
-pub use game::{GameArgs, JsonArgs, PositionArgs, RecordedGameArgs, VariantArgs};
+pub use game::{GameArgs, JsonArgs, PositionArgs, RecordedGameArgs, SettingArgs, VariantArgs};
 pub use language::{Digits, LanguageArgs};
 pub use search::SearchLimitArgs;
 pub use tables::{TableArgs, TablesDirArgs};

@@ -5,7 +5,7 @@ use crate::common;
 use crate::common::solving::printed;
 use guti_session::Ruleset;
 use guti_solver::Job;
-use guti_tables::folder::{DISTANCES, Folder, VALUES};
+use guti_tables::folder::{DISTANCES, VALUES};
 use guti_tables::{Entry, LayerFile, Section, SectionSource, write};
 use serde_json::Value;
 use std::fs;
@@ -30,12 +30,19 @@ static ROOT: LazyLock<TempDir> = LazyLock::new(|| {
     solve(&Ruleset::find("felli", &["bouhajbane"]).unwrap(), root.path(), 2);
     solve(&Ruleset::find("english-draughts", &["pool"]).unwrap(), root.path(), 1);
     solve(&Ruleset::find("three-mens-morris", &["moving=any-time"]).unwrap(), root.path(), 3);
+    let relay = Ruleset::find("khutka-boia", &[] as &[&str]).unwrap();
+    solve(&relay, root.path(), 4);
+    for setting in SETTINGS {
+        solve(&relay.in_setting(setting.parse().unwrap()).unwrap(), root.path(), 4);
+    }
     root
 });
 
+/// Settings of rounds with holes out of play, a Kungidar and a bha.
+const SETTINGS: [&str; 4] = ["holes=4-5", "holes=3-3", "holes=5-5,K=s", "holes=4-5,bha=n-right"];
+
 fn solve(ruleset: &Ruleset, root: &Path, up_to: u8) {
-    let folder = Folder::new(root, ruleset.id(), ruleset.variant());
-    let job = Job::new(folder, up_to, 2, 1 << 30);
+    let job = Job::new(ruleset.tables_folder(root), up_to, 2, 1 << 30);
     guti_solver::solve(ruleset.game(), &job, &|_| {}).unwrap();
 }
 
@@ -395,6 +402,11 @@ fn the_second_reader_agrees() {
         ("felli/bouhajbane", "150", None),
         ("english-draughts/pool", "100000", None),
         ("three-mens-morris/moving=any-time", "200", None),
+        ("khutka-boia/standard", "100000", None),
+        ("khutka-boia/standard/holes=4-5", "100000", None),
+        ("khutka-boia/standard/holes=3-3", "100000", None),
+        ("khutka-boia/standard/holes=5-5,K=s", "100000", None),
+        ("khutka-boia/standard/holes=4-5,bha=n-right", "100000", None),
     ];
     let mut hashed = 0;
     for (name, sample, game) in cases {
@@ -408,7 +420,52 @@ fn the_second_reader_agrees() {
         hashed += usize::from(said.contains(", hash compared"));
     }
     // Layers of up to 2,000 positions are hashed; not every folder has one.
-    assert!(hashed >= 7, "{hashed}");
+    assert!(hashed >= 12, "{hashed}");
+}
+
+/// From the position of a round to its tables and all that reads them.
+#[test]
+fn rounds_have_tables_of_their_own() {
+    let root = tempfile::tempdir().unwrap();
+    let dir = root.path().to_str().unwrap();
+    let run = |arguments: &[&str]| guti(&[arguments, &["--dir", dir]].concat());
+    let position = "0,0,1,0,2/_,3,0,1,0 s 20,23 0";
+    let probe = ["probe", "khutka-boia", "--position", position];
+    let missing = printed(&run(&probe));
+    assert!(missing.contains("standard/holes=4-5 has no layer 7-0"), "{missing}");
+    let command = "guti solve khutka-boia --setting holes=4-5 --up-to 7";
+    assert!(missing.contains(command), "{missing}");
+    let solve = ["solve", "khutka-boia", "--quiet", "--up-to", "7", "--setting", position];
+    assert!(run(&solve).status.success());
+    assert!(root.path().join("khutka-boia/standard/holes=4-5/7-0.gtb").is_file());
+    let known = printed(&run(&probe));
+    assert!(known.contains("North wins by 6 counters, 2 plies to conversion."), "{known}");
+    for command in ["verify", "results"] {
+        // The name of the same setting with the sides exchanged.
+        let report = printed(&run(&[command, "khutka-boia", "--setting", "holes=5-4"]));
+        assert!(report.contains("Khutka Boia, holes=4-5"), "{report}");
+    }
+    let manifest = root.path().join("manifest.toml");
+    let manifest = manifest.to_str().unwrap();
+    let write = ["tables", "manifest", "khutka-boia", "--setting", "holes=4-5", "--out", manifest];
+    assert!(run(&write).status.success());
+    let checked = printed(&run(&["tables", "check", manifest]));
+    let all = "ok: khutka-boia standard holes=4-5: 6 layers are as the manifest says";
+    assert!(checked.contains(all), "{checked}");
+    let list = printed(&run(&["tables"]));
+    assert!(list.contains("khutka-boia standard holes=4-5 6 22,860"), "{list}");
+    assert!(run(&["tables", "delete", "khutka-boia", "--yes"]).status.success());
+    assert!(!root.path().join("khutka-boia").exists());
+    for (game, setting, why) in [
+        ("pretwa", "holes=4-5", "Pretwa has no rounds with holes=4-5"),
+        ("khutka-boia", "holes=4-6", "Khutka Boia has no rounds with holes=4-6"),
+        ("khutka-boia", "K=s", "a setting is written as"),
+        ("khutka-boia", "5,5,5,5,5/5,5,5,5,5 s 0,0 0", "every hole is in play"),
+    ] {
+        let output = run(&["solve", game, "--setting", setting]);
+        let refused = printed(&output);
+        assert!(output.status.code() == Some(2) && refused.contains(why), "{setting}: {refused}");
+    }
 }
 
 #[test]

@@ -7,12 +7,14 @@
 
 mod orbits;
 mod sets;
+mod setting;
 mod steps;
 mod subsets;
 
 pub use orbits::{Orbits, Permutation};
 pub use sets::{PieceSets, SetIndex};
 pub(crate) use sets::{board_fingerprint, outcome_value};
+pub use setting::Setting;
 pub use steps::{ArrivalRules, Removals, StandingRow, StepRules};
 pub use subsets::{Ranking, binomial, next_subset};
 
@@ -129,6 +131,25 @@ pub trait Indexed: Rules {
     /// The layer that a quiet move leads to: that with the sides exchanged. Where neither side can move
     /// quietly, the layer itself.
     fn flipped(&self, layer: Layer) -> Layer;
+
+    /// The setting of the round in which a position occurs; none where it is the whole board with nothing
+    /// special, as in every game without rounds. Positions that are equal after half a turn of the board
+    /// have the same [canonical](Setting::canonical) setting.
+    fn setting(&self, _position: &Self::Position) -> Option<Setting> {
+        None
+    }
+
+    /// These rules as they number the positions of a setting, and no others: [`index`](Indexed::index),
+    /// [`layers`](Indexed::layers), the [fingerprint](Indexed::rules_fingerprint) and the start are those of
+    /// a round with this setting. None if the game has no such rounds, or the setting is not canonical.
+    ///
+    /// An index remembers its setting: with it, rules of any setting rank the positions of that one.
+    fn with_setting(&self, _setting: Setting) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
 
     /// The number of ranks of a layer.
     fn positions(&self, index: &Self::Index, layer: Layer) -> u64;

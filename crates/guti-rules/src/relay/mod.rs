@@ -10,6 +10,7 @@ mod sowing;
 mod trace;
 
 pub use evaluate::RelayEvaluator;
+pub use index::RelayIndex;
 pub use rounds::{NextRound, RoundStart};
 
 use crate::board::Board;
@@ -17,6 +18,7 @@ use crate::definition::model::{
     Elimination, Filling, Fours, Leftovers, Relay as RelayDefinition, RelayOptions,
 };
 use crate::holes::{self, Counters, MOST_HOLES, TwoRows, filled, more_wins};
+use crate::index::Setting;
 use crate::rules::{
     Cell, Effect, Ending, HoleContents, Limits, Outcome, Reserve, Rules, SOUTH_AND_NORTH, Step,
     Tally, View,
@@ -38,6 +40,8 @@ pub struct RelayRules {
     rounds: u16,
     limits: Limits,
     start: RelayPosition,
+    /// The setting whose positions are numbered; none for the whole board.
+    setting: Option<Setting>,
 }
 
 /// A position: what lies in each hole and store, which holes are out of play or a bha, who is
@@ -173,6 +177,7 @@ impl RelayRules {
             filling: options.filling,
             rounds: options.rounds,
             limits: Limits::new(options.repetition, options.quiet_plies),
+            setting: None,
         }
     }
 

@@ -4,6 +4,7 @@
 use super::{BHADARS_DEBT, RelayPosition, RelayRules};
 use crate::definition::model::{Elimination, Filling, Leftovers};
 use crate::holes::{MOST_HOLES, more_wins};
+use crate::index::{Indexed as _, Setting};
 use crate::rules::{Outcome, View};
 use crate::types::{BySide, Point, PointSet, Side};
 use guti_words::{Fact, fact};
@@ -64,6 +65,24 @@ impl RelayRules {
     /// Who wins a match that is broken off with these totals.
     pub fn match_outcome(&self, totals: BySide<u16>) -> Outcome {
         more_wins(totals)
+    }
+
+    /// The settings of the rounds that a match can bring, apart from the whole board, in their order.
+    pub fn settings(&self) -> Vec<Setting> {
+        if self.rounds == 1 {
+            return Vec::new();
+        }
+        let total = self.total() as u16;
+        let mut settings = Vec::new();
+        for own in 0..=total {
+            let next = self.next_round(BySide::new(own, total - own), Side::First);
+            if let NextRound::Starts(start) = next {
+                settings.extend(start.positions.iter().filter_map(|start| self.setting(start)));
+            }
+        }
+        settings.sort_unstable();
+        settings.dedup();
+        settings
     }
 
     /// The round that follows one that ended with these totals, `starter` to move first.

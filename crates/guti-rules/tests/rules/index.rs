@@ -5,10 +5,9 @@ use crate::choices;
 use crate::definition_files::header;
 use guti_rules::catalogue;
 use guti_rules::game::Game;
-use guti_rules::holes::HeapIndex;
-use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, TableIndex, binomial};
+use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, Setting, TableIndex, binomial};
 use guti_rules::leap::{LeapMove, LeapPosition, LeapRules, MenAndKings};
-use guti_rules::relay::{RelayMove, RelayPosition, RelayRules};
+use guti_rules::relay::{RelayIndex, RelayMove, RelayPosition, RelayRules};
 use guti_rules::rules::{Notation, Outcome, Rules, View};
 use guti_rules::types::{BySide, Point, PointSet, Side};
 use guti_rules::with_rules;
@@ -474,9 +473,46 @@ fn sowing_keeps_the_laws_of_layers() {
     }
 }
 
+/// In a setting every way to lay counters has a rank for each side to move, or one for both where half a
+/// turn of the board changes nothing.
+#[test]
+fn positions_of_a_setting_have_ranks_of_their_own() {
+    for (name, rules) in sowing_games() {
+        for (text, holes, sides) in [
+            ("holes=4-5", 9, 2),
+            ("holes=3-3", 6, 1),
+            ("holes=5-5,K=s", 10, 2),
+            ("holes=4-5,bha=n-left", 8, 2),
+            ("holes=1-5,bha=s-left,K=n", 5, 2),
+        ] {
+            let setting: Setting = text.parse().unwrap();
+            let numbered = rules.with_setting(setting).expect(text);
+            let index = numbered.index();
+            assert_eq!(numbered.setting(&numbered.start()), Some(setting), "{name} {text}");
+            let fingerprint = numbered.rules_fingerprint();
+            assert_eq!(fingerprint, format!("{}round: {text}\n", rules.rules_fingerprint()));
+            for layer in numbered.layers().into_iter().filter(|layer| layer.own <= 4) {
+                let positions = numbered.positions(&index, layer);
+                let ways = binomial(u32::from(layer.own) + holes - 1, holes - 1);
+                assert_eq!(positions, sides * ways, "{name} {text} {layer}");
+                for rank in 0..positions {
+                    let spot = TableIndex { layer, rank };
+                    let position = numbered.unrank(&index, spot);
+                    // The index remembers its setting, so that other rules rank with it too.
+                    assert_eq!(rules.rank(&index, &position), Some(spot), "{name} {text}");
+                    assert_eq!(rules.rank(&rules.index(), &position), None, "{name} {text}");
+                    assert_eq!(rules.unrank(&index, spot), position);
+                    let read = rules.parse_position(&rules.position_string(&position));
+                    assert_eq!(read, Ok(position), "{name} {text}");
+                }
+            }
+        }
+    }
+}
+
 fn check_sowing(
     rules: &RelayRules,
-    index: &HeapIndex,
+    index: &RelayIndex,
     position: &RelayPosition,
     spot: TableIndex,
     mv: RelayMove,

@@ -22,9 +22,9 @@ use guti_rules::board::Board;
 use guti_rules::error::{MoveError, PositionError};
 use guti_rules::evaluate::Weights;
 use guti_rules::game::Game;
-use guti_rules::index::Layer;
 #[cfg(feature = "files")]
 use guti_rules::index::TableIndex;
+use guti_rules::index::{Layer, Setting};
 use guti_rules::rules::{Cell, Effect, Ending, Outcome, Reserve, Rules, Step, Tally};
 use guti_rules::types::{BySide, Point, PointSet, Side};
 use guti_rules::with_rules;
@@ -111,13 +111,15 @@ pub(crate) trait AnyGame: Send + Sync {
     fn search(&self, context: SearchContext<'_>, watch: &mut dyn FnMut(&Analysis)) -> Analysis;
 
     // Probing.
+    /// The setting of the round that is being played; none where it is the whole board.
+    fn setting(&self) -> Option<Setting>;
     #[cfg(feature = "files")]
     fn open_tables(&self, folder: &Folder) -> Result<Option<OpenTables>, OpenError>;
     fn tables_from_files(
         &self,
         folder: &Folder,
         files: Vec<(String, Vec<u8>)>,
-    ) -> Result<Option<OpenTables>, OpenError>;
+    ) -> Result<Vec<OpenTables>, OpenError>;
     fn solved_value(&self, tables: &Erased) -> Option<SolvedValue>;
     fn solved_moves(&self, tables: &Erased) -> Option<Vec<SolvedMove>>;
     fn best_line(&self, tables: &Erased, max_plies: usize) -> Option<BestLine>;
@@ -439,18 +441,38 @@ impl<R: Family> AnyGame for PlayedGame<R> {
         search::search(&game, context, watch)
     }
 
+    fn setting(&self) -> Option<Setting> {
+        self.rules.setting(self.now())
+    }
+
     #[cfg(feature = "files")]
     fn open_tables(&self, folder: &Folder) -> Result<Option<OpenTables>, OpenError> {
-        Ok(OpenTables::new(Tablebase::open(&*self.rules, folder)?))
+        let setting = folder.setting();
+        let rules = setting.and_then(|setting| self.rules.with_setting(setting));
+        let tables = match &rules {
+            Some(rules) => Tablebase::open(rules, folder)?,
+            // A table of a setting that the game does not have is refused here.
+            None => Tablebase::open(&*self.rules, folder)?,
+        };
+        Ok(OpenTables::new(setting, tables))
     }
 
     fn tables_from_files(
         &self,
         folder: &Folder,
         files: Vec<(String, Vec<u8>)>,
-    ) -> Result<Option<OpenTables>, OpenError> {
-        let files = probe::layer_files(&self.rules.layers(), files)?;
-        Ok(OpenTables::new(Tablebase::from_files(&*self.rules, folder, files)?))
+    ) -> Result<Vec<OpenTables>, OpenError> {
+        let mut open = Vec::new();
+        for (setting, files) in probe::layer_files(files)? {
+            let rules = setting.and_then(|setting| self.rules.with_setting(setting));
+            let tables = match &rules {
+                Some(rules) => Tablebase::from_files(rules, &folder.in_setting(setting), files)?,
+                // A table of a setting that the game does not have is refused here.
+                None => Tablebase::from_files(&*self.rules, folder, files)?,
+            };
+            open.extend(OpenTables::new(setting, tables));
+        }
+        Ok(open)
     }
 
     fn solved_value(&self, tables: &Erased) -> Option<SolvedValue> {

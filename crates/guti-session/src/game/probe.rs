@@ -2,24 +2,24 @@
 //! positions.
 
 use super::family::{Erased, Family};
-use guti_rules::index::Layer;
+use guti_rules::index::{Layer, Setting};
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
 use guti_tables::folder::EXTENSION;
 use guti_tables::{LayerFile, OpenError, ProbeResult, ProbedMove, Tablebase};
-use std::collections::HashMap;
 
-/// Tables of some family, and the layers that are there.
+/// Tables of some family, the setting that they are of, and the layers that are there.
 pub(crate) struct OpenTables {
+    pub setting: Option<Setting>,
     pub tables: Erased,
     pub layers: Vec<Layer>,
 }
 
 impl OpenTables {
     /// Tables whose family is known; none where they have no layer.
-    pub fn new<R: Family>(tables: Tablebase<R>) -> Option<OpenTables> {
+    pub fn new<R: Family>(setting: Option<Setting>, tables: Tablebase<R>) -> Option<OpenTables> {
         let layers: Vec<Layer> = tables.files().map(|(layer, _)| layer).collect();
-        (!layers.is_empty()).then(|| OpenTables { tables: Box::new(tables), layers })
+        (!layers.is_empty()).then(|| OpenTables { setting, tables: Box::new(tables), layers })
     }
 }
 
@@ -64,7 +64,7 @@ pub enum MissingLayer {
     /// The table of this layer is not there, and could be.
     Absent(Layer),
     /// Such a position belongs to no layer: pieces are still to be placed, or the board is too
-    /// large.
+    /// large, or a side has no hole in play.
     NoLayer,
 }
 
@@ -88,25 +88,28 @@ impl Value {
     }
 }
 
-/// The files that are named after these layers, in their order.
+/// The tables of a setting, or of the whole board.
+type FilesOfSetting = (Option<Setting>, Vec<(Layer, LayerFile)>);
+
+/// The files that are named after layers, by the settings in their headers.
 ///
 /// # Errors
 ///
 /// If a file is not a table.
-pub(crate) fn layer_files(
-    layers: &[Layer],
-    files: Vec<(String, Vec<u8>)>,
-) -> Result<Vec<(Layer, LayerFile)>, OpenError> {
-    let named = |(path, bytes): (String, Vec<u8>)| {
-        let name = path.rsplit('/').next().unwrap_or_default().to_owned();
-        (name, (path, bytes))
-    };
-    let mut files: HashMap<String, (String, Vec<u8>)> = files.into_iter().map(named).collect();
-    let found = layers.iter().filter_map(|&layer| {
-        let (path, bytes) = files.remove(&format!("{layer}.{EXTENSION}"))?;
-        Some(LayerFile::from_bytes(&path, bytes).map(|file| (layer, file)))
-    });
-    found.collect()
+pub(crate) fn layer_files(files: Vec<(String, Vec<u8>)>) -> Result<Vec<FilesOfSetting>, OpenError> {
+    let mut found: Vec<FilesOfSetting> = Vec::new();
+    for (path, bytes) in files {
+        let name = path.rsplit('/').next().unwrap_or_default();
+        let layer = name.strip_suffix(EXTENSION).and_then(|name| name.strip_suffix('.'));
+        let Some(layer) = layer.and_then(|layer| layer.parse().ok()) else { continue };
+        let file = LayerFile::from_bytes(&path, bytes)?;
+        let setting = file.header().setting;
+        match found.iter_mut().find(|(other, _)| *other == setting) {
+            Some((_, files)) => files.push((layer, file)),
+            None => found.push((setting, vec![(layer, file)])),
+        }
+    }
+    Ok(found)
 }
 
 /// The value of a position that tables hold.
@@ -136,6 +139,12 @@ pub(crate) fn missing_layer<R: Family>(
     present: &[Layer],
     position: &R::Position,
 ) -> Option<MissingLayer> {
+    let of_setting = rules.setting(position).map(|setting| rules.with_setting(setting));
+    let rules = match &of_setting {
+        None => rules,
+        Some(Some(rules)) => rules,
+        Some(None) => return Some(MissingLayer::NoLayer),
+    };
     let (index, layers) = (rules.index(), rules.layers());
     let mut moves = Vec::new();
     rules.generate(position, &mut moves);

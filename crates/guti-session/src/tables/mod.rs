@@ -19,39 +19,51 @@ use crate::ruleset::Ruleset;
 use crate::session::Session;
 use guti_tables::folder::Folder;
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::sync::OnceLock;
 
 pub use crate::game::{BestLine, BestMove, LineEnd, MissingLayer, SolvedMove, SolvedValue, Value};
-pub use guti_rules::index::{Layer, TableIndex};
+pub use guti_rules::index::{Layer, Setting, TableIndex};
 pub use guti_tables::{OpenError, ReadError};
 pub use unreached::Unreached;
 
-/// The tables of solved positions of a game.
+/// The tables of solved positions of a game: of the whole board, and of [settings](Setting) of its rounds.
 pub struct TableSet {
     ruleset: Ruleset,
-    folder: PathBuf,
-    open: Option<OpenTables>,
+    folder: Folder,
+    /// Those of the ruleset's own setting: of the whole board as a rule.
+    own: Option<OpenTables>,
+    rounds: Vec<Rounds>,
+}
+
+/// The tables of a setting, which are opened when they are first asked for: a match needs few of them.
+struct Rounds {
+    setting: Setting,
+    /// Why they are unusable, in words, if they are.
+    open: OnceLock<Result<Option<OpenTables>, String>>,
 }
 
 impl TableSet {
     /// Opens the tables of a game below `root`, the folder of all tables; the set is empty where
-    /// there are none.
+    /// there are none. Those of settings are opened when a round needs them.
     ///
     /// # Errors
     ///
     /// If a table is of other rules (such as those of another game with the same name), damaged, or
-    /// cannot be read.
+    /// cannot be read. What is wrong with one of a setting only [`unreached`](TableSet::unreached) says.
     #[cfg(feature = "files")]
     pub fn open(ruleset: &Ruleset, root: &Path) -> Result<TableSet, OpenError> {
-        let folder = Folder::new(root, ruleset.id(), ruleset.variant());
-        let open =
-            if folder.path().is_dir() { ruleset.start().open_tables(&folder)? } else { None };
-        Ok(TableSet { ruleset: ruleset.clone(), folder: folder.path().to_owned(), open })
+        let folder = ruleset.tables_folder(root);
+        let there = folder.path().is_dir();
+        let own = if there { ruleset.start().open_tables(&folder)? } else { None };
+        let rounds = |setting| Rounds { setting, open: OnceLock::new() };
+        let rounds = folder.settings()?.into_iter().map(rounds).collect();
+        Ok(TableSet { ruleset: ruleset.clone(), folder, own, rounds })
     }
 
     /// The tables of a game from files in memory, each with its name. What comes before the last `/`
-    /// of a name does not count; files that are not named after a layer of the game are ignored, as
-    /// in a folder.
+    /// of a name does not count; files that are not named after a layer are ignored, as in a folder. The
+    /// setting that a table is of stands in its header.
     ///
     /// # Errors
     ///
@@ -60,10 +72,17 @@ impl TableSet {
         ruleset: &Ruleset,
         files: Vec<(String, Vec<u8>)>,
     ) -> Result<TableSet, OpenError> {
-        let folder = Folder::new(Path::new(""), ruleset.id(), ruleset.variant());
-        let some = !files.is_empty();
-        let open = if some { ruleset.start().tables_from_files(&folder, files)? } else { None };
-        Ok(TableSet { ruleset: ruleset.clone(), folder: folder.path().to_owned(), open })
+        let folder = ruleset.tables_folder(Path::new(""));
+        let (mut own, mut rounds) = (None, Vec::new());
+        for open in ruleset.start().tables_from_files(&folder, files)? {
+            match open.setting.filter(|_| open.setting != folder.setting()) {
+                Some(setting) => {
+                    rounds.push(Rounds { setting, open: OnceLock::from(Ok(Some(open))) });
+                }
+                None => own = Some(open),
+            }
+        }
+        Ok(TableSet { ruleset: ruleset.clone(), folder, own, rounds })
     }
 
     /// The game whose positions are solved.
@@ -74,17 +93,37 @@ impl TableSet {
     /// The folder of the tables, whether it exists or not; for tables from memory only the end of
     /// its path.
     pub fn folder(&self) -> &Path {
-        &self.folder
+        self.folder.path()
     }
 
-    /// The layers that are there.
+    /// The layers that are there: those of the whole board, unless the ruleset is one of a setting.
     pub fn layers(&self) -> &[Layer] {
-        self.open.as_ref().map_or(&[], |open| &open.layers)
+        self.own.as_ref().map_or(&[], |open| &open.layers)
+    }
+
+    /// The layers of a setting that are there; of the whole board for none.
+    pub fn layers_of(&self, setting: Option<Setting>) -> &[Layer] {
+        self.open_in(setting).map_or(&[], |open| &open.layers)
+    }
+
+    /// The settings that have a folder with tables, apart from that of the ruleset.
+    pub fn settings(&self) -> impl Iterator<Item = Setting> {
+        self.rounds.iter().map(|rounds| rounds.setting)
+    }
+
+    /// The [names](layer_name) of all layers that are there.
+    pub fn layer_names(&self) -> Vec<String> {
+        let own = self.folder.setting();
+        let mut names = Vec::new();
+        for setting in [own].into_iter().chain(self.settings().map(Some)) {
+            names.extend(self.layers_of(setting).iter().map(|&layer| layer_name(setting, layer)));
+        }
+        names
     }
 
     /// Whether there is no table.
     pub fn is_empty(&self) -> bool {
-        self.open.is_none()
+        self.own.is_none() && self.rounds.is_empty()
     }
 
     /// The exact value of the position of a game for the side to move; none where no table reaches,
@@ -123,44 +162,81 @@ impl TableSet {
         if session.result().is_some() {
             return None;
         }
-        session.game().missing_layer(self.for_game(session), self.layers())
+        let present = self.layers_of(session.game().setting());
+        session.game().missing_layer(self.for_game(session), present)
     }
 
-    /// The number of ranks of a layer; 0 where its table is not there.
+    /// The number of ranks of one of the [layers](TableSet::layers); 0 where its table is not there.
     #[cfg(feature = "files")]
     pub fn ranks(&self, layer: Layer) -> u64 {
-        let tables = self.erased().filter(|_| self.layers().contains(&layer));
-        tables.map_or(0, |tables| self.ruleset.start().ranks(tables, layer))
+        let open = self.own.as_ref().filter(|open| open.layers.contains(&layer));
+        open.map_or(0, |open| self.ruleset.start().ranks(&open.tables, layer))
     }
 
-    /// A game from the position at a place of the tables, the one that represents all those that symmetries
+    /// A game from the position at a place of these layers, the one that represents all those that symmetries
     /// map onto it; none where the table is not there or has fewer ranks. It may be a position that no
     /// play reaches, or one in which the game is over.
     #[cfg(feature = "files")]
     pub fn position(&self, at: TableIndex) -> Option<Session> {
-        let tables = self.erased().filter(|_| at.rank < self.ranks(at.layer))?;
-        let game = self.ruleset.start().start_at_rank(tables, at);
+        let open = self.own.as_ref().filter(|_| at.rank < self.ranks(at.layer))?;
+        let game = self.ruleset.start().start_at_rank(&open.tables, at);
         Some(Session::from_game(&self.ruleset, game))
     }
 
     /// The first damaged or unreadable place that a probe has met, if there was one. Such a probe
     /// returns nothing, as if there were no table.
     pub fn read_error(&self) -> Option<ReadError> {
-        self.ruleset.start().table_read_error(self.erased()?)
+        let start = self.ruleset.start();
+        let opened = self.rounds.iter().filter_map(|rounds| rounds.open.get()?.as_ref().ok());
+        let rounds = opened.filter_map(Option::as_ref);
+        self.own.iter().chain(rounds).find_map(|open| start.table_read_error(&open.tables))
     }
 
-    /// The tables, to be used with games of the same ruleset.
-    pub(crate) fn erased(&self) -> Option<&Erased> {
-        self.open.as_ref().map(|open| &open.tables)
+    fn open_in(&self, setting: Option<Setting>) -> Option<&OpenTables> {
+        self.opened(setting).ok().flatten()
     }
 
-    fn for_game(&self, session: &Session) -> Option<&Erased> {
-        self.erased().filter(|_| session.ruleset() == &self.ruleset)
+    /// The tables of a setting, if there are any.
+    ///
+    /// # Errors
+    ///
+    /// Why they are unusable, in words.
+    fn opened(&self, setting: Option<Setting>) -> Result<Option<&OpenTables>, &str> {
+        if setting == self.folder.setting() {
+            return Ok(self.own.as_ref());
+        }
+        let rounds = self.rounds.iter().find(|rounds| Some(rounds.setting) == setting);
+        let Some(rounds) = rounds else { return Ok(None) };
+        #[cfg(feature = "files")]
+        let open = rounds.open.get_or_init(|| {
+            let folder = self.folder.in_setting(setting);
+            self.ruleset.start().open_tables(&folder).map_err(|error| error.to_string())
+        });
+        // Without files all tables are open from the beginning.
+        #[cfg(not(feature = "files"))]
+        let open = rounds.open.get_or_init(|| Ok(None));
+        open.as_ref().map(Option::as_ref).map_err(String::as_str)
+    }
+
+    /// The tables of the round that a game of the same ruleset is in.
+    pub(crate) fn for_game(&self, session: &Session) -> Option<&Erased> {
+        let is_its = session.ruleset() == &self.ruleset;
+        let open = self.open_in(session.game().setting()).filter(|_| is_its)?;
+        Some(&open.tables)
+    }
+}
+
+/// The name of a layer among all of a variant: `6-5`, or `holes=4-5/6-0` in a setting. With `.gtb` it is the
+/// path of its file in the folder of the variant.
+pub fn layer_name(setting: Option<Setting>, layer: Layer) -> String {
+    match setting {
+        Some(setting) => format!("{setting}/{layer}"),
+        None => layer.to_string(),
     }
 }
 
 impl fmt::Debug for TableSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "TableSet({:?}, {:?})", self.ruleset, self.folder)
+        write!(f, "TableSet({:?}, {:?})", self.ruleset, self.folder())
     }
 }

@@ -11,6 +11,9 @@ pub enum Unreached {
     /// A table is damaged where it was read.
     #[error(transparent)]
     Damaged(#[from] ReadError),
+    /// The tables of the setting of this round cannot be used, for this reason.
+    #[error("{0}")]
+    Unusable(String),
     /// A layer is missing that could be there.
     #[error("no table reaches this position: {} has no layer {layer}", folder.display())]
     NoTable {
@@ -30,9 +33,14 @@ impl TableSet {
         if let Some(error) = self.read_error() {
             return Unreached::Damaged(error);
         }
+        if let Err(reason) = self.opened(session.setting()) {
+            return Unreached::Unusable(reason.to_owned());
+        }
         match self.missing(session) {
             Some(MissingLayer::Absent(layer)) => {
-                Unreached::NoTable { folder: self.folder().to_owned(), layer }
+                let setting = session.setting().filter(|_| self.folder.setting().is_none());
+                let folder = self.folder.in_setting(setting).path().to_owned();
+                Unreached::NoTable { folder, layer }
             }
             Some(MissingLayer::NoLayer) | None => Unreached::NoLayer,
         }

@@ -355,9 +355,9 @@ fn tables_of_other_rules_are_refused() {
     assert!(matches!(refused, OpenError::WrongRules { .. }), "{refused}");
 }
 
-/// Writes the layers of a sowing game with up to this many counters.
+/// Writes the layers of a sowing game, or of a setting of its rounds, with up to this many counters.
 fn relay(ruleset: &Ruleset, root: &Path, most: u8) {
-    let folder = Folder::new(root, ruleset.id(), ruleset.variant());
+    let folder = ruleset.tables_folder(root);
     fs::create_dir_all(folder.path()).expect("a folder");
     let Game::Relay(rules) = ruleset.game() else { panic!("another family") };
     let mut layers = LayerSolver::new(rules);
@@ -373,6 +373,7 @@ fn relay(ruleset: &Ruleset, root: &Path, most: u8) {
         let header = Header {
             game: ruleset.id().to_owned(),
             variant: ruleset.variant().to_owned(),
+            setting: folder.setting(),
             rules: rules_digest(rules),
             layer: layer.to_string(),
             positions: rules.positions(layers.index(), layer),
@@ -472,7 +473,8 @@ fn tables_of_the_whole_board_say_nothing_of_other_rounds() {
 fn what_a_bhadar_gives_back_counts() {
     let rules = Ruleset::find("khutka-boia", &[] as &[&str]).expect("a built-in game");
     let root = tempfile::tempdir().expect("a folder");
-    relay(&rules, root.path(), 4);
+    let of_setting = rules.in_setting("holes=5-5,bha=s-right".parse().expect("a setting"));
+    relay(&of_setting.expect("rounds that there are"), root.path(), 1);
     let tables = TableSet::open(&rules, root.path()).expect("tables");
     // The last counter goes into South's bha: 26 to 24, of which South gives back two.
     let session = Session::from_position(&rules, "0,0,0,0,0/0,0,0,1,* s 25,24 0").expect("it");
@@ -482,6 +484,80 @@ fn what_a_bhadar_gives_back_counts() {
     let mut over = session;
     over.play("d1").expect("the only move");
     assert_eq!(tables.probe(&over).map(|known| known.value), Some(Value::Win));
+}
+
+#[test]
+fn a_round_is_probed_in_the_tables_of_its_setting() {
+    let rules = Ruleset::find("khutka-boia", &[] as &[&str]).expect("a built-in game");
+    let root = tempfile::tempdir().expect("a folder");
+    relay(&rules, root.path(), 3);
+    for setting in ROUNDS.map(|(setting, _)| setting) {
+        let of_setting = rules.in_setting(setting.parse().expect("a setting"));
+        relay(&of_setting.expect("rounds that there are"), root.path(), 8);
+    }
+    let tables = Arc::new(TableSet::open(&rules, root.path()).expect("tables"));
+    assert_eq!(tables.settings().count(), 3);
+    let settings = Settings { hash_mb: 1, ..Settings::default() };
+    let mut engine = Engine::new(&rules, settings).expect("room").with_tables(tables.clone());
+    let mut rng = Rng::with_seed(3);
+    let mut values = HashSet::new();
+    for (setting, start) in ROUNDS {
+        for session in (0..5).flat_map(|_| round(&rules, start, &mut rng)) {
+            assert_eq!(session.setting().map(|name| name.to_string()).as_deref(), Some(setting));
+            let known = tables.probe(&session).expect("a table reaches");
+            let moves = tables.moves(&session).expect("tables reach all moves");
+            assert_eq!(moves[0].solved.counters, known.counters, "{session:?}");
+            assert_eq!(moves[0].solved.value, known.value, "{session:?}");
+            let sign = known.counters.expect("counters").signum();
+            assert_eq!(sign + 1, known.value as i32);
+            let stop = AtomicBool::new(false);
+            let found = engine.choose(&session, &Limits::nodes(500), &stop, &mut |_| {});
+            let chosen = moves.iter().find(|mv| Some(mv.text.as_str()) == found.best_move());
+            assert_eq!(chosen.expect("a move").solved.counters, known.counters, "{session:?}");
+            assert_ne!(tables.line(&session, 300).expect("a line").end, LineEnd::Unknown);
+            values.insert(known.value as u8);
+        }
+    }
+    assert!(values.len() > 1, "{values:?}");
+    // A round whose tables are not there names them.
+    let other = Session::from_position(&rules, "0,0,1,0,2/0,3,_,_,_ s 22,22 0").expect("it");
+    assert_eq!(tables.probe(&other), None);
+    let why = tables.unreached(&other).to_string();
+    assert!(why.ends_with("holes=2-5 has no layer 6-0"), "{why}");
+    let more = Session::from_position(&rules, "0,0,5,0,0/0,5,0,0,_ s 20,20 0").expect("it");
+    assert!(matches!(tables.missing(&more), Some(MissingLayer::Absent(layer)) if layer.own == 10));
+    let empty = Session::from_position(&rules, "0,0,5,0,0/_,_,_,_,_ s 25,20 0").expect("it");
+    assert_eq!(tables.missing(&empty), Some(MissingLayer::NoLayer));
+}
+
+/// Files in memory are told apart by what they say of themselves.
+#[test]
+fn tables_of_settings_in_memory_are_told_apart() {
+    let rules = Ruleset::find("khutka-boia", &[] as &[&str]).expect("a built-in game");
+    let root = tempfile::tempdir().expect("a folder");
+    let four = rules.in_setting("holes=4-5".parse().expect("a setting")).expect("rounds");
+    let mut files = Vec::new();
+    for ruleset in [&rules, &four] {
+        relay(ruleset, root.path(), 6);
+        for entry in fs::read_dir(ruleset.tables_folder(root.path()).path()).expect("a folder") {
+            let path = entry.expect("a file").path();
+            if path.is_file() {
+                let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+                files.push((name, fs::read(&path).expect("a file")));
+            }
+        }
+    }
+    let opened = TableSet::open(&rules, root.path()).expect("tables");
+    let fetched = TableSet::from_files(&rules, files.clone()).expect("tables");
+    assert_eq!(fetched.layers(), opened.layers());
+    assert_eq!(fetched.layers_of(four.setting()), opened.layers_of(four.setting()));
+    let mut rng = Rng::with_seed(4);
+    for session in round(&rules, "0,0,1,0,1/0,3,0,1,_ s 20,24 0", &mut rng) {
+        assert!(opened.probe(&session).is_some());
+        assert_eq!(fetched.probe(&session), opened.probe(&session));
+    }
+    let kalah = Ruleset::find("kalah", &[] as &[&str]).expect("a game without rounds");
+    assert!(TableSet::from_files(&kalah, files).is_err());
 }
 
 /// The files of the tables, as a program without a disk would fetch them.

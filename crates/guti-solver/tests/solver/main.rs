@@ -10,6 +10,7 @@ mod placing;
 mod puzzles_by_reference;
 mod rounds;
 mod rows;
+mod settings;
 mod single_laps;
 mod small_games;
 mod statistics_and_puzzles;

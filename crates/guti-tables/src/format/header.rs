@@ -10,7 +10,8 @@
 //! | 16 | `u64` | the length of the file |
 //! | 24 | 16 bytes | the checksum of the other bytes of the header |
 //!
-//! The rest of the header is [fields]: `game`, `variant` and `layer` (text), `rules` (32 bytes),
+//! The rest of the header is [fields]: `game`, `variant` and `layer` (text), `setting` (text, where the table
+//! is one of a [`Setting`]), `rules` (32 bytes),
 //! `positions` (`u64`), any number of `note` (`u32` length of the name, name, text), a `section` for
 //! each section (see [`SectionHeader`]), and `pieces` (see [`BodyChecksums`]). After the header come
 //! the body, with the indexes and data of the sections, and the checksums of the body. A checksum is
@@ -21,6 +22,7 @@ use crate::format::error::OpenError;
 use crate::format::fields::{self, FieldReader};
 use crate::format::section_header::SectionHeader;
 use crate::format::stored::Stored;
+use guti_rules::index::Setting;
 
 pub const MAGIC: [u8; 8] = *b"\x89GTB\r\n\x1a\n";
 
@@ -55,6 +57,9 @@ pub struct Header {
     pub game: String,
     /// The variant, as game records write it; empty for none.
     pub variant: String,
+    /// The setting of the rounds whose positions it has; none for the whole board with nothing special, and
+    /// in games without rounds.
+    pub setting: Option<Setting>,
     /// The digest of everything in the rules that the values depend on.
     pub rules: [u8; 32],
     /// The layer, such as `6-5`.
@@ -72,6 +77,8 @@ pub struct TableIdentity<'a> {
     pub game: &'a str,
     /// The variant, as game records write it.
     pub variant: &'a str,
+    /// The setting of the rounds whose positions it has.
+    pub setting: Option<Setting>,
     /// The digest of the rules.
     pub rules: &'a [u8; 32],
     /// The name of the layer, such as `6-5`.
@@ -123,13 +130,19 @@ impl TableIdentity<'_> {
     ///
     /// [`OpenError::WrongTable`] or [`OpenError::WrongRules`] if it is another one.
     pub(crate) fn compare(&self, file: &str, header: &Header) -> Result<(), OpenError> {
-        let name = |game: &str, variant: &str| match variant {
-            "" => game.to_owned(),
-            _ => format!("{game} ({variant})"),
+        let name = |game: &str, variant: &str, setting: Option<Setting>| {
+            let name = match variant {
+                "" => game.to_owned(),
+                _ => format!("{game} ({variant})"),
+            };
+            match setting {
+                Some(setting) => format!("{name}, {setting}"),
+                None => name,
+            }
         };
-        let game = name(&header.game, &header.variant);
+        let game = name(&header.game, &header.variant, header.setting);
         let found = format!("{game}, layer {}, {} positions", header.layer, header.positions);
-        let wanted = name(self.game, self.variant);
+        let wanted = name(self.game, self.variant, self.setting);
         let wanted = format!("{wanted}, layer {}, {} positions", self.layer, self.positions);
         if found != wanted {
             return Err(OpenError::WrongTable { file: file.to_owned(), found, wanted });
@@ -213,6 +226,10 @@ fn parse_fields(
         match name {
             b"game" => header.game = fields::text(value).ok_or_else(invalid)?,
             b"variant" => header.variant = fields::text(value).ok_or_else(invalid)?,
+            b"setting" => {
+                let text = fields::text(value).ok_or_else(invalid)?;
+                header.setting = Some(text.parse().map_err(|_| invalid())?);
+            }
             b"layer" => header.layer = fields::text(value).ok_or_else(invalid)?,
             b"rules" => {
                 header.rules = fields::whole(value, FieldReader::array).ok_or_else(invalid)?;
@@ -281,6 +298,9 @@ pub fn build(header: &Header, sections: &[Vec<u8>], checksums: BodyChecksums) ->
     let mut out = vec![0; PREAMBLE];
     fields::put(&mut out, "game", header.game.as_bytes());
     fields::put(&mut out, "variant", header.variant.as_bytes());
+    if let Some(setting) = header.setting {
+        fields::put(&mut out, "setting", setting.to_string().as_bytes());
+    }
     fields::put(&mut out, "rules", &header.rules);
     fields::put(&mut out, "layer", header.layer.as_bytes());
     fields::put(&mut out, "positions", &header.positions.to_le_bytes());

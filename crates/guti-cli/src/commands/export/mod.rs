@@ -5,7 +5,7 @@ mod csv;
 mod parquet;
 
 use crate::diagnostic::Diagnostic;
-use crate::flags::{GameArgs, TablesDirArgs, search};
+use crate::flags::{GameArgs, SettingArgs, TablesDirArgs, search};
 use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::{interrupt, load, probing, progress, units};
@@ -51,6 +51,8 @@ const COLUMNS: [(&str, &str); 7] = [
 pub struct ExportArgs {
     #[command(flatten)]
     game: GameArgs,
+    #[command(flatten)]
+    setting: SettingArgs,
     /// A layer to export, such as `4-3`; may be repeated; without it, all layers that are solved
     #[arg(short, long, value_name = "LAYER")]
     layer: Vec<Layer>,
@@ -96,7 +98,7 @@ trait RowWriter {
 
 /// Writes the file and says how many positions it has.
 pub fn run(args: &ExportArgs) -> Outcome {
-    let ruleset = load::ruleset(&args.game)?;
+    let ruleset = load::ruleset_in(&args.game, &args.setting)?;
     let format = format(args)?;
     if args.out.exists() {
         let diagnostic = Diagnostic::new(format!("{} is there already", args.out.display()));
@@ -135,12 +137,14 @@ fn export<R: Indexed + Notation>(
         .map_err(|error| Diagnostic::new(format!("no threads can be started: {error}")))?;
     let positions = |layer: &Layer| rules.positions(tables.index(), *layer);
     let all: u64 = layers.iter().map(positions).sum();
+    let setting = ruleset.setting().map(|setting| ("guti.setting", setting.to_string()));
     let about = [
         ("guti.game", ruleset.id().to_owned()),
         ("guti.variant", ruleset.variant().to_owned()),
         ("guti.rules", hex(&rules_digest(rules))),
         ("guti.program", concat!("guti ", env!("CARGO_PKG_VERSION")).to_owned()),
     ];
+    let about: Vec<_> = about.into_iter().chain(setting).collect();
     let temporary = TemporaryFile::new(&args.out)?;
     let mut writer = writer(format, temporary.create()?, &about)?;
     let failed = |error: String| {

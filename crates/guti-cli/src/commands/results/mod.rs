@@ -3,7 +3,7 @@
 mod text;
 
 use crate::diagnostic::Diagnostic;
-use crate::flags::{GameArgs, JsonArgs, TablesDirArgs};
+use crate::flags::{GameArgs, JsonArgs, SettingArgs, TablesDirArgs};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::Output;
@@ -21,11 +21,14 @@ use std::io::Write;
         each layer that are won, drawn and lost for the side to move, the longest distances to \
         conversion, the advantage of being to move, and the size of the tables. `guti solve GAME` makes \
         the tables.",
-    after_help = "Examples:\n  guti results pretwa\n  guti results dara --dir ./tables --json"
+    after_help = "Examples:\n  guti results pretwa\n  guti results dara --dir ./tables --json\n  \
+        guti results khutka-boia --setting holes=4-5"
 )]
 pub struct ResultsArgs {
     #[command(flatten)]
     pub game: GameArgs,
+    #[command(flatten)]
+    pub setting: SettingArgs,
     #[command(flatten)]
     pub folder: TablesDirArgs,
     #[command(flatten)]
@@ -36,13 +39,15 @@ pub struct ResultsArgs {
 struct Document<'a> {
     game: &'a str,
     variant: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    setting: Option<String>,
     #[serde(flatten)]
     figures: &'a Statistics,
 }
 
 /// Reads the tables and prints the summary.
 pub fn run(args: &ResultsArgs) -> Outcome {
-    let ruleset = load::ruleset(&args.game)?;
+    let ruleset = load::ruleset_in(&args.game, &args.setting)?;
     let root = args.folder.root()?;
     let figures = with_rules!(ruleset.game(), rules => {
         let tables = probing::open_layers(rules, &ruleset, &root)?;
@@ -51,7 +56,8 @@ pub fn run(args: &ResultsArgs) -> Outcome {
     let mut out = Output::new();
     if args.json.json {
         let (game, variant) = (ruleset.id(), ruleset.variant());
-        out.json(&Document { game, variant, figures: &figures })?;
+        let setting = ruleset.setting().map(|setting| setting.to_string());
+        out.json(&Document { game, variant, setting, figures: &figures })?;
     } else {
         text::write(&mut out, &ruleset, &figures)?;
     }

@@ -8,7 +8,7 @@ mod summary;
 use crate::describe;
 use crate::diagnostic::Diagnostic;
 use crate::flags::search;
-use crate::flags::{GameArgs, JsonArgs, TablesDirArgs};
+use crate::flags::{GameArgs, JsonArgs, SettingArgs, TablesDirArgs};
 use crate::outcome::Outcome;
 use crate::output::{Output, heading};
 use crate::{disk, load, memory, units};
@@ -45,11 +45,14 @@ const MEMORY: u64 = 1 << 30;
         guti solve lau-kata-kati --memory 8G --threads 4\n  \
         guti solve dara --up-to 4 --dir ./tables --json\n  \
         guti solve english-draughts --total 4\n  \
+        guti solve khutka-boia --up-to 12 --setting '_,5,5,5,5/5,5,5,5,5 s 5,0 0'\n  \
         guti solve dara --up-to 5 --hosts hosts.txt --process 0"
 )]
 pub struct SolveArgs {
     #[command(flatten)]
     game: GameArgs,
+    #[command(flatten)]
+    setting: SettingArgs,
     /// The size of the largest positions: the pieces of a side, or the counters on the board;
     /// without it and `--total`, the largest size that the memory and about half an hour allow
     #[arg(short, long, value_name = "N", group = "limit")]
@@ -81,9 +84,9 @@ pub struct SolveArgs {
 
 /// Solves the game and prints a summary.
 pub fn run(args: &SolveArgs) -> Outcome {
-    let ruleset = load::ruleset(&args.game)?;
+    let ruleset = load::ruleset_in(&args.game, &args.setting)?;
     let root = args.folder.root()?;
-    let folder = Folder::new(&root, ruleset.id(), ruleset.variant());
+    let folder = ruleset.tables_folder(&root);
     let plan =
         guti_solver::plan(ruleset.game(), &folder).map_err(|error| diagnostic(&error, &ruleset))?;
     let job = job(args, &ruleset, &plan, folder)?;

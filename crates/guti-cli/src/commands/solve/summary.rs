@@ -149,6 +149,9 @@ impl Summary<'_> {
             "total": figures(&Sum::of(self.solved.iter())),
             "layers": layers,
         });
+        if let Some(setting) = self.ruleset.setting() {
+            document["setting"] = setting.to_string().into();
+        }
         if let Some(sent) = self.sent {
             document["processes"] = self.processes.into();
             document["sent_bytes"] = sent.into();

@@ -95,8 +95,7 @@ fn wanted(args: &DeleteArgs, root: &Path) -> Result<Vec<VariantTables>, Diagnost
     if wanted.is_empty() {
         let of = if variants.is_empty() { game } else { format!("{game}, variant {variant}") };
         let diagnostic = format!("there are no tables of {of} in {}", root.display());
-        let there = others.iter().map(|found| format!("{} {}", found.game, found.variant));
-        let there: Vec<String> = there.collect();
+        let there: Vec<String> = others.iter().map(VariantTables::name).collect();
         return Err(match there.as_slice() {
             [] => Diagnostic::new(diagnostic),
             there => {
@@ -146,7 +145,8 @@ fn delete_tables(found: &VariantTables) -> Result<(), Diagnostic> {
     for file in found.own_files()? {
         fs::remove_file(&file).map_err(|error| cannot_delete(&file, &error))?;
     }
-    for folder in [Some(found.path.as_path()), found.path.parent()].into_iter().flatten() {
+    let levels = if found.setting.is_some() { 3 } else { 2 };
+    for folder in found.path.ancestors().take(levels) {
         // This fails, as it should, if the folder holds other files.
         let _ = fs::remove_dir(folder);
     }

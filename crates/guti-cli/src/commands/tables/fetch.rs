@@ -2,6 +2,7 @@
 
 mod source;
 
+use super::manifest::described;
 use crate::diagnostic::Diagnostic;
 use crate::flags::TablesDirArgs;
 use crate::outcome::Outcome;
@@ -9,10 +10,9 @@ use crate::output::Output;
 use crate::{progress, units};
 use guti_rules::index::Layer;
 use guti_rules::with_rules;
-use guti_session::Ruleset;
 use guti_solver::LayerLimit;
 use guti_solver::manifest::{Manifest, ManifestLayer};
-use guti_tables::folder::{Folder, rules_digest};
+use guti_tables::folder::rules_digest;
 use guti_tables::{LayerFile, hex};
 use indicatif::ProgressBar;
 use source::Source;
@@ -52,8 +52,8 @@ pub struct FetchArgs {
 pub fn run(args: &FetchArgs) -> Outcome {
     let source = Source::new(&args.url).map_err(Diagnostic::new)?;
     let manifest = manifest(&source, &args.url)?;
-    let ruleset = Ruleset::resolve(&manifest.game, &manifest.variant)
-        .map_err(|error| Diagnostic::new(format!("{}: {error}", args.url)))?;
+    let ruleset =
+        described(&manifest).map_err(|error| Diagnostic::new(format!("{}: {error}", args.url)))?;
     let digest = with_rules!(ruleset.game(), rules => rules_digest(rules));
     if hex(&digest) != manifest.rules.digest {
         let (game, variant) = (&manifest.game, &manifest.variant);
@@ -62,7 +62,7 @@ pub fn run(args: &FetchArgs) -> Outcome {
             .with_help("they were made by another version of this program, or for another game")
             .into());
     }
-    let folder = Folder::new(&args.folder.root()?, ruleset.id(), ruleset.variant());
+    let folder = ruleset.tables_folder(&args.folder.root()?);
     fs::create_dir_all(folder.path())
         .map_err(|error| Diagnostic::file(&folder.path().display().to_string(), &error))?;
     let wanted = wanted(&manifest, LayerLimit::new(args.up_to, args.total))?;

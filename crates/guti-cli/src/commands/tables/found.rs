@@ -1,23 +1,25 @@
 //! Finds the tables below a folder.
 
 use crate::diagnostic::Diagnostic;
-use guti_rules::index::{self, Indexed};
+use guti_rules::index::{self, Indexed, Setting};
 use guti_rules::with_rules;
 use guti_session::Ruleset;
-use guti_tables::folder::{EXTENSION, UNFINISHED, VERIFIED};
+use guti_tables::folder::{EXTENSION, Folder, UNFINISHED, VERIFIED};
 use guti_tables::{Damage, LayerFile, OpenError, TableIdentity};
 use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The tables of a variant of a game.
+/// The tables of a variant of a game, on the whole board or in a setting of its rounds.
 pub struct VariantTables {
     /// The id of the game, as the name of its folder gives it.
     pub game: String,
     /// The variant, as the name of its folder gives it.
     pub variant: String,
-    /// The folder that holds the files of this variant.
+    /// The setting, as the name of its folder gives it; none for the whole board.
+    pub setting: Option<Setting>,
+    /// The folder that holds the files.
     pub path: PathBuf,
     /// The layers, in the order of the numbers in their names.
     pub layers: Vec<Layer>,
@@ -59,10 +61,15 @@ pub struct Complete {
 pub fn all(root: &Path) -> Result<Vec<VariantTables>, Diagnostic> {
     let mut all = Vec::new();
     for (game, path) in folders(root)? {
-        for (variant, path) in folders(&path)? {
-            let found = VariantTables::in_folder(game.clone(), variant, path)?;
-            if !found.layers.is_empty() || !found.unreadable.is_empty() || found.is_unfinished() {
-                all.push(found);
+        for (variant, _) in folders(&path)? {
+            let folder = Folder::new(root, &game, &variant);
+            let settings = folder.settings().map_err(|e| Diagnostic::new(e.to_string()))?;
+            for setting in [None].into_iter().chain(settings.into_iter().map(Some)) {
+                let found = VariantTables::in_folder(&folder.in_setting(setting))?;
+                if !found.layers.is_empty() || !found.unreadable.is_empty() || found.is_unfinished()
+                {
+                    all.push(found);
+                }
             }
         }
     }
@@ -84,26 +91,28 @@ fn folders(path: &Path) -> Result<Vec<(String, PathBuf)>, Diagnostic> {
     Ok(folders)
 }
 
-/// Opens a table and checks that it belongs to the game, the variant and the layer that its path
-/// names.
-fn open(game: &str, variant: &str, path: &Path) -> Result<LayerFile, OpenError> {
+/// Opens a table and checks that it belongs to the game, the variant, the setting and the layer that its
+/// path names.
+fn open(folder: &Folder, path: &Path) -> Result<LayerFile, OpenError> {
     let file = LayerFile::open(path)?;
     let header = file.header().clone();
     let layer = path.file_stem().unwrap_or_default().to_string_lossy();
-    let (rules, positions) = (&header.rules, header.positions);
-    file.require(&TableIdentity { game, variant, rules, layer: &layer, positions })
+    file.require(&TableIdentity {
+        game: folder.game(),
+        variant: folder.variant(),
+        setting: folder.setting(),
+        rules: &header.rules,
+        layer: &layer,
+        positions: header.positions,
+    })
 }
 
 impl VariantTables {
-    fn in_folder(
-        game: String,
-        variant: String,
-        path: PathBuf,
-    ) -> Result<VariantTables, Diagnostic> {
+    fn in_folder(folder: &Folder) -> Result<VariantTables, Diagnostic> {
         let mut layers = Vec::new();
         let mut unreadable = Vec::new();
-        for file in files(&path)?.into_iter().filter(|file| is_table(file)) {
-            match open(&game, &variant, &file) {
+        for file in files(folder.path())?.into_iter().filter(|file| is_table(file)) {
+            match open(folder, &file) {
                 Ok(file) => layers.push(Layer {
                     name: file.header().layer.clone(),
                     positions: file.header().positions,
@@ -116,8 +125,24 @@ impl VariantTables {
         layers.sort_by_key(|layer| numbers(&layer.name));
         unreadable.sort_by(|(one, _), (other, _)| one.cmp(other));
         let names: BTreeSet<&str> = layers.iter().map(|layer| layer.name.as_str()).collect();
-        let complete = Complete::of(&game, &variant, &names);
-        Ok(VariantTables { game, variant, path, layers, unreadable, complete })
+        Ok(VariantTables {
+            complete: Complete::of(folder, &names),
+            game: folder.game().to_owned(),
+            variant: folder.variant().to_owned(),
+            setting: folder.setting(),
+            path: folder.path().to_owned(),
+            layers,
+            unreadable,
+        })
+    }
+
+    /// The game, the variant and the setting, in words.
+    pub fn name(&self) -> String {
+        let name = format!("{} {}", self.game, self.variant);
+        match self.setting {
+            Some(setting) => format!("{name} {setting}"),
+            None => name,
+        }
     }
 
     /// The number of positions in all layers.
@@ -186,8 +211,13 @@ impl Layer {
 
 impl Complete {
     /// Compares the layers that exist with those that the game has.
-    fn of(game: &str, variant: &str, there: &BTreeSet<&str>) -> Complete {
-        let Ok(ruleset) = Ruleset::resolve(game, variant) else { return Complete::default() };
+    fn of(folder: &Folder, there: &BTreeSet<&str>) -> Complete {
+        let named = Ruleset::resolve(folder.game(), folder.variant()).ok();
+        let ruleset = named.and_then(|ruleset| match folder.setting() {
+            Some(setting) => ruleset.in_setting(setting),
+            None => Some(ruleset),
+        });
+        let Some(ruleset) = ruleset else { return Complete::default() };
         let layers = with_rules!(ruleset.game(), rules => rules.layers());
         let is_missing = |layer: &index::Layer| !there.contains(layer.to_string().as_str());
         // The largest number of a layer for which none with so much or less is missing.

@@ -97,8 +97,7 @@ fn list(args: &ListArgs) -> Outcome {
         return Ok(out.flush()?);
     }
     writeln!(out, "{}", root.display())?;
-    let name = |found: &VariantTables| format!("{} {}", found.game, found.variant);
-    let width = all.iter().map(|found| name(found).chars().count()).max().unwrap_or(0);
+    let width = all.iter().map(|found| found.name().chars().count()).max().unwrap_or(0);
     let columns = format!(
         "{:width$}  {:>6}  {:>17}  {:>10}  {:>5}  complete",
         "game and variant", "layers", "positions", "bytes", "bits"
@@ -107,7 +106,7 @@ fn list(args: &ListArgs) -> Outcome {
     for found in &all {
         let (positions, bytes) = (units::count(found.positions()), units::bytes(found.bytes()));
         let (layers, bits, state) = (found.layers.len(), found.bits(), found.state());
-        let name = name(found);
+        let name = found.name();
         writeln!(
             out,
             "{name:width$}  {layers:>6}  {positions:>17}  {bytes:>10}  {bits:>5.2}  {state}"
@@ -131,7 +130,7 @@ fn document(found: &VariantTables) -> Value {
     let unreadable = found.unreadable.iter().map(
         |(path, error)| json!({ "file": path.display().to_string(), "what": error.to_string() }),
     );
-    json!({
+    let mut document = json!({
         "game": found.game,
         "variant": found.variant,
         "folder": found.path.display().to_string(),
@@ -144,7 +143,11 @@ fn document(found: &VariantTables) -> Value {
         "unfinished": found.is_unfinished(),
         "unusable": unreadable.collect::<Vec<Value>>(),
         "layers": found.layers.iter().map(layer).collect::<Vec<Value>>(),
-    })
+    });
+    if let Some(setting) = found.setting {
+        document["setting"] = setting.to_string().into();
+    }
+    document
 }
 
 fn check(args: &ListArgs) -> Outcome {
@@ -168,9 +171,9 @@ fn check(args: &ListArgs) -> Outcome {
             continue;
         }
         let troubles: Vec<String> = troubles.collect();
-        let (game, variant, bytes) = (&found.game, &found.variant, units::bytes(found.bytes()));
+        let (name, bytes) = (found.name(), units::bytes(found.bytes()));
         let (ok, layers) = (if troubles.is_empty() { "ok" } else { "bad" }, found.layers.len());
-        writeln!(out, "{ok}: {game} {variant}: {layers} layers, {bytes}")?;
+        writeln!(out, "{ok}: {name}: {layers} layers, {bytes}")?;
         for trouble in troubles {
             writeln!(out, "  {trouble}")?;
         }
