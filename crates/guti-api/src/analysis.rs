@@ -3,7 +3,9 @@
 use crate::position::indices;
 use guti_session::Session;
 use guti_session::engine::{Analysis, Line, Score, ScoreKind as Kind};
-use guti_session::tables::{MissingLayer, ReadError, SolvedMove, SolvedValue, TableSet, Value};
+use guti_session::tables::{
+    MissingLayer, ReadError, SolvedMove, SolvedValue, TableSet, Value, layer_name,
+};
 use serde::{Deserialize, Serialize};
 
 /// The result of a search, or of one of its iterations.
@@ -131,7 +133,7 @@ pub struct ProbeView {
 pub enum ProbeGap {
     /// The layer of the position is not loaded.
     Layer {
-        /// The name of the layer, such as `4-3`.
+        /// The name of the layer, such as `4-3`, or `holes=4-5/6-0` in a setting of rounds.
         layer: String,
     },
     /// The position belongs to no layer.
@@ -215,16 +217,12 @@ impl ProbeView {
         Ok(ProbeView {
             position: position.map(ProbeResultView::from),
             moves: moves.map(|moves| moves.into_iter().map(view).collect()),
-            gap: tables.missing(session).map(ProbeGap::from),
+            gap: tables.missing(session).map(|gap| match gap {
+                MissingLayer::Absent(layer) => {
+                    ProbeGap::Layer { layer: layer_name(session.setting(), layer) }
+                }
+                MissingLayer::NoLayer => ProbeGap::Beyond,
+            }),
         })
-    }
-}
-
-impl From<MissingLayer> for ProbeGap {
-    fn from(gap: MissingLayer) -> ProbeGap {
-        match gap {
-            MissingLayer::Absent(layer) => ProbeGap::Layer { layer: layer.to_string() },
-            MissingLayer::NoLayer => ProbeGap::Beyond,
-        }
     }
 }

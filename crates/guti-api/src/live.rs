@@ -632,7 +632,7 @@ pub struct SolvingView {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "api.ts"))]
 pub struct TableFile {
-    /// The file name, the last segment of `url`.
+    /// The name of the file, which `url` ends with: `4-3.gtb`, or `holes=4-5/6-0.gtb` in a setting of rounds.
     pub name: String,
     /// The size in bytes.
     #[cfg_attr(test, ts(type = "number"))]

@@ -5,7 +5,7 @@ use guti_api::{CreateMatch, LineSetup};
 use guti_rules::rules::Rules as _;
 use guti_rules::with_rules;
 use guti_session::{Ruleset, Session, TableSet};
-use guti_tables::folder::{EXTENSION, rules_digest};
+use guti_tables::folder::{EXTENSION, Folder, rules_digest};
 use guti_words::fact;
 use std::collections::HashMap;
 use std::fs;
@@ -111,7 +111,7 @@ impl RulesetCache {
         let key = (ruleset.id().to_owned(), ruleset.variant().to_owned());
         let cached = self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
         // The list is made first, so that a layer that is added after it is noticed next time.
-        let files = table_files(&folder.join(ruleset.id()).join(ruleset.variant()));
+        let files = table_files(&ruleset.tables_folder(folder));
         if let Some(cached) = cached.filter(|cached| cached.files == files) {
             return Ok(Some(cached.tables));
         }
@@ -129,8 +129,21 @@ pub fn fingerprint(ruleset: &Ruleset) -> String {
     hash.finalize().to_hex().to_string()
 }
 
-/// The names and lengths of the tables in a folder, in alphabetical order; none if it does not exist.
-pub fn table_files(folder: &Path) -> Vec<(String, u64)> {
+/// The names and lengths of the tables of a variant, in alphabetical order; none if it has no folder. The
+/// folder of a setting stands before the names of its tables.
+pub fn table_files(folder: &Folder) -> Vec<(String, u64)> {
+    let mut files = files_in(folder.path());
+    for setting in folder.settings().unwrap_or_default() {
+        let of_setting = files_in(folder.in_setting(Some(setting)).path());
+        let named =
+            of_setting.into_iter().map(|(name, bytes)| (format!("{setting}/{name}"), bytes));
+        files.extend(named);
+    }
+    files.sort();
+    files
+}
+
+fn files_in(folder: &Path) -> Vec<(String, u64)> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let table = |entry: io::Result<fs::DirEntry>| {
         let entry = entry.ok()?;
@@ -139,9 +152,7 @@ pub fn table_files(folder: &Path) -> Vec<(String, u64)> {
         let length = metadata.len();
         (metadata.is_file() && is_table(&name)).then_some((name, length))
     };
-    let mut files: Vec<_> = entries.filter_map(table).collect();
-    files.sort();
-    files
+    entries.filter_map(table).collect()
 }
 
 /// Whether a name is that of a table, which cannot lead out of the folder.

@@ -42,7 +42,8 @@ struct Shared {
 
 /// A game that is not finished.
 struct Task {
-    ruleset: Ruleset,
+    /// What of it is solved next, the whole board or a setting of its rounds, and what comes after that.
+    queue: Queue,
     folder: Folder,
     /// The size up to which the next step solves it.
     up_to: u8,
@@ -52,6 +53,35 @@ struct Task {
     time: Duration,
     /// When to look at it again, if another program was solving it.
     not_before: Option<Instant>,
+}
+
+/// The whole board of a game and the settings of its rounds, as far as they are not finished.
+struct Queue {
+    ruleset: Ruleset,
+    /// The next one last.
+    rest: Vec<Ruleset>,
+    /// How many settings there are: together they get as much of the budget as the whole board.
+    settings: u32,
+}
+
+impl Queue {
+    fn new(ruleset: Ruleset) -> Queue {
+        let settings = ruleset.game().settings();
+        let rest = settings.iter().rev().filter_map(|&setting| ruleset.in_setting(setting));
+        let rest: Vec<Ruleset> = rest.collect();
+        Queue { settings: rest.len() as u32, rest, ruleset }
+    }
+
+    fn budget(&self, budget: &SolveBudget) -> SolveBudget {
+        match self.ruleset.setting() {
+            None => *budget,
+            Some(_) => SolveBudget {
+                time: budget.time / self.settings,
+                disk: budget.disk / u64::from(self.settings),
+                ..*budget
+            },
+        }
+    }
 }
 
 impl BackgroundSolver {
@@ -115,7 +145,7 @@ impl Shared {
             if self.stopped() {
                 return;
             }
-            tasks.extend(self.plan(ruleset, root, budget));
+            tasks.extend(self.plan(Queue::new(ruleset), root, budget));
         }
         let some = !tasks.is_empty();
         while !tasks.is_empty() && !self.stopped() {
@@ -125,7 +155,7 @@ impl Shared {
             };
             let mut task = tasks.swap_remove(next);
             match self.solve(&task, budget, searching) {
-                Ok(()) => tasks.extend(self.plan(task.ruleset, root, budget)),
+                Ok(()) => tasks.extend(self.plan(task.queue, root, budget)),
                 Err(SolveError::Stopped) => return,
                 Err(SolveError::Busy(_)) => {
                     let until = Instant::now() + BUSY_INTERVAL;
@@ -137,8 +167,8 @@ impl Shared {
                     return tracing::warn!(%error, "the background solver gives up");
                 }
                 Err(error) => {
-                    tracing::warn!(game = task.ruleset.id(), %error, "a game cannot be solved");
-                    lock(&self.games).remove(task.ruleset.id());
+                    tracing::warn!(game = task.game(), %error, "a game cannot be solved");
+                    lock(&self.games).remove(task.game());
                 }
             }
         }
@@ -148,27 +178,33 @@ impl Shared {
     }
 
     /// The next task of a game; `None` if it is finished or cannot be solved within the budget.
-    fn plan(&self, ruleset: Ruleset, root: &Path, budget: &SolveBudget) -> Option<Task> {
-        let folder = Folder::new(root, ruleset.id(), ruleset.variant());
-        let next = match guti_solver::plan(ruleset.game(), &folder) {
-            Ok(plan) => {
-                let up_to = plan.within(budget).filter(|&up_to| !plan.is_solved(up_to));
-                up_to.map(|up_to| (up_to, plan.positions(up_to), plan.time(up_to)))
+    fn plan(&self, mut queue: Queue, root: &Path, budget: &SolveBudget) -> Option<Task> {
+        loop {
+            let folder = queue.ruleset.tables_folder(root);
+            let next = match guti_solver::plan(queue.ruleset.game(), &folder) {
+                Ok(plan) => {
+                    let up_to = plan.within(&queue.budget(budget));
+                    let up_to = up_to.filter(|&up_to| !plan.is_solved(up_to));
+                    up_to.map(|up_to| (up_to, plan.positions(up_to), plan.time(up_to)))
+                }
+                // Not every board can be solved.
+                Err(SolveError::TooLarge) => None,
+                Err(error) => {
+                    tracing::warn!(game = folder.game(), %error, "a game cannot be solved");
+                    None
+                }
+            };
+            if let Some((up_to, positions, time)) = next {
+                let task = Task { queue, folder, up_to, positions, time, not_before: None };
+                self.set(&task, self.view(&task));
+                return Some(task);
             }
-            // Not every board can be solved.
-            Err(SolveError::TooLarge) => None,
-            Err(error) => {
-                tracing::warn!(game = ruleset.id(), %error, "a game cannot be solved");
-                None
-            }
-        };
-        let Some((up_to, positions, time)) = next else {
-            lock(&self.games).remove(ruleset.id());
-            return None;
-        };
-        let task = Task { ruleset, folder, up_to, positions, time, not_before: None };
-        self.set(&task, self.view(&task));
-        Some(task)
+            let Some(ruleset) = queue.rest.pop() else {
+                lock(&self.games).remove(folder.game());
+                return None;
+            };
+            queue.ruleset = ruleset;
+        }
     }
 
     /// Chooses the task that a client waits for, or else the shortest; `None` if all have to wait.
@@ -177,7 +213,11 @@ impl Shared {
         let now = Instant::now();
         let may_run = |task: &Task| task.not_before.is_none_or(|until| until <= now);
         let ready = tasks.iter().enumerate().filter(|(_, task)| may_run(task));
-        let rank = |task: &Task| (wanted.as_deref() != Some(task.ruleset.id()), task.time);
+        // Rounds come after the whole boards of all games.
+        let rank = |task: &Task| {
+            let is_round = task.folder.setting().is_some();
+            (wanted.as_deref() != Some(task.game()), is_round, task.time)
+        };
         ready.min_by_key(|(_, task)| rank(task)).map(|(index, _)| index)
     }
 
@@ -187,9 +227,10 @@ impl Shared {
         budget: &SolveBudget,
         searching: &(impl Fn() -> bool + Sync),
     ) -> Result<(), SolveError> {
-        let game = task.ruleset.id();
+        let game = task.game();
         let &Task { up_to, positions, .. } = task;
-        tracing::info!(game, up_to, positions, "solving");
+        let setting = task.folder.setting().map(tracing::field::display);
+        tracing::info!(game, setting, up_to, positions, "solving");
         let started = Instant::now();
         self.set(task, SolvingView { running: true, solved: 0, positions });
         let on_progress = |progress| {
@@ -206,21 +247,27 @@ impl Shared {
             stop: Some(Arc::clone(&self.stop)),
             ..Job::new(task.folder.clone(), up_to, 1, budget.memory)
         };
-        guti_solver::solve(task.ruleset.game(), &job, &on_progress)?;
-        let bytes: u64 = table_files(task.folder.path()).iter().map(|(_, bytes)| bytes).sum();
+        guti_solver::solve(task.queue.ruleset.game(), &job, &on_progress)?;
+        let bytes: u64 = table_files(&task.folder).iter().map(|(_, bytes)| bytes).sum();
         let seconds = format!("{:.1}", started.elapsed().as_secs_f64());
-        tracing::info!(game, up_to, bytes, %seconds, "solved");
+        tracing::info!(game, setting, up_to, bytes, %seconds, "solved");
         Ok(())
     }
 
     /// A game that waits, with the progress that an earlier step has shown.
     fn view(&self, task: &Task) -> SolvingView {
-        let solved = lock(&self.games).get(task.ruleset.id()).map_or(0, |view| view.solved);
+        let solved = lock(&self.games).get(task.game()).map_or(0, |view| view.solved);
         SolvingView { running: false, solved, positions: task.positions }
     }
 
     fn set(&self, task: &Task, view: SolvingView) {
-        lock(&self.games).insert(task.ruleset.id().to_owned(), view);
+        lock(&self.games).insert(task.game().to_owned(), view);
+    }
+}
+
+impl Task {
+    fn game(&self) -> &str {
+        self.folder.game()
     }
 }
 

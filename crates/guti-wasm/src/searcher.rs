@@ -66,8 +66,7 @@ impl Searcher {
 
     /// The names of the layers of a game that are loaded.
     pub fn layers(&self, ruleset: &Ruleset) -> Vec<String> {
-        let layers = self.tables_of(ruleset).map(|tables| tables.layers()).unwrap_or_default();
-        layers.iter().map(ToString::to_string).collect()
+        self.tables_of(ruleset).map(|tables| tables.layer_names()).unwrap_or_default()
     }
 
     /// Replaces the tables of a game by these files.

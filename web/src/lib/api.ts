@@ -1429,7 +1429,7 @@ after: Picture, };
  */
 export type ProbeGap = { "kind": "layer", 
 /**
- * The name of the layer, such as `4-3`.
+ * The name of the layer, such as `4-3`, or `holes=4-5/6-0` in a setting of rounds.
  */
 layer: string, } | { "kind": "beyond" };
 
@@ -2009,7 +2009,7 @@ side: number, };
  */
 export type TableFile = { 
 /**
- * The file name, the last segment of `url`.
+ * The name of the file, which `url` ends with: `4-3.gtb`, or `holes=4-5/6-0.gtb` in a setting of rounds.
  */
 name: string, 
 /**

@@ -129,6 +129,7 @@ fn described() -> (Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .routes(routes!(docs::problems))
         .routes(routes!(docs::problem))
         .routes(routes!(tables::file))
+        .routes(routes!(tables::file_of_setting))
         .routes(routes!(health::healthz))
         .routes(routes!(health::metrics))
         .split_for_parts()

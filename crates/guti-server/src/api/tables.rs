@@ -10,6 +10,7 @@ use axum::extract::{Path, Request, State};
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use guti_api::{TableFile, TableList};
+use guti_session::tables::Setting;
 use guti_tables::folder::Folder;
 use guti_words::fact;
 use std::sync::Arc;
@@ -36,7 +37,7 @@ pub async fn index(
     let solving = app.services.solver.progress(&folder);
     let mut found = Vec::new();
     if rulesets.tables_folder().is_some() {
-        let list = tokio::task::spawn_blocking(move || table_files(folder.path()));
+        let list = tokio::task::spawn_blocking(move || table_files(&folder));
         found = list.await.map_err(ApiError::internal)?;
     }
     let file = |(name, bytes): (String, u64)| {
@@ -60,11 +61,33 @@ pub async fn file(
     Path((game, variant, name)): Path<(String, String, String)>,
     request: Request,
 ) -> Result<Response, ApiError> {
-    let folder = folder(&app, &game, &variant)?;
-    if !is_table(&name) {
+    send(&folder(&app, &game, &variant)?, &name, request).await
+}
+
+/// Sends a table of a setting of rounds, or the range of it that is asked for.
+#[utoipa::path(get, path = "/tables/{game}/{variant}/{setting}/{file}", tag = "analysis",
+    operation_id = "downloadTableOfSetting", security(()), params(
+    ("game" = String, Path, description = "The id of the game"),
+    ("variant" = String, Path, description = "Its variant, `standard` if nothing differs"),
+    ("setting" = String, Path, description = "The setting, such as `holes=4-5`"),
+    ("file" = String, Path, description = "The name of the file"),
+), responses((status = 200, description = "The table", content_type = "application/octet-stream"),
+    Refused))]
+pub async fn file_of_setting(
+    State(app): State<Arc<App>>,
+    Path((game, variant, setting, name)): Path<(String, String, String, String)>,
+    request: Request,
+) -> Result<Response, ApiError> {
+    let setting: Setting = setting.parse().map_err(|_| no_tables())?;
+    send(&folder(&app, &game, &variant)?.in_setting(Some(setting)), &name, request).await
+}
+
+/// Sends a file of a folder, if its name is that of a table.
+async fn send(folder: &Folder, name: &str, request: Request) -> Result<Response, ApiError> {
+    if !is_table(name) {
         return Err(no_tables());
     }
-    let path = folder.path().join(&name);
+    let path = folder.path().join(name);
     if !fs::metadata(&path).await.is_ok_and(|metadata| metadata.is_file()) {
         return Err(no_tables());
     }

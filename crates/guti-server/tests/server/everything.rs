@@ -23,6 +23,7 @@ fn routes(document: &Value, id: &str) -> Vec<(String, String)> {
         let id = if path.starts_with("/api/v1/games") { "pretwa" } else { id };
         let path = path.replace("{id}", id).replace("{game}", "pretwa");
         let path = path.replace("{variant}", "standard").replace("{file}", "1-1.gtb");
+        let path = path.replace("{setting}", "holes=4-5");
         let path = path.replace("{kind}", "stale").replace("{name}", "Amina");
         for method in methods.as_object().unwrap().keys() {
             routes.push((method.to_uppercase(), path.clone()));
@@ -70,6 +71,7 @@ async fn the_document_describes_every_route() {
         ("GET", "/problems"),
         ("GET", "/problems/stale"),
         ("GET", "/tables/pretwa/standard/1-1.gtb"),
+        ("GET", "/tables/pretwa/standard/holes=4-5/1-1.gtb"),
         ("GET", "/healthz"),
         ("GET", "/metrics"),
     ];

@@ -104,6 +104,41 @@ async fn a_new_layer_needs_no_restart() {
     site.kill().await;
 }
 
+/// A round with holes out of play has tables of its own, in a folder with the name of its setting.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tables_of_rounds_are_listed_sent_and_probed() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let tables = folder.path().to_owned();
+    let site = site(|config| config.tables = Some(tables)).await;
+    let position = "0,0,1,0,2/_,0,0,1,0 s 23,23 0";
+    let line = json!({"game": "khutka-boia", "position": position, "moves": []});
+    let probe: Value = site.post("/api/v1/probe", line.clone()).await.json();
+    assert_eq!(probe["gap"], json!({"kind": "layer", "layer": "holes=4-5/4-0"}));
+    let relay = Ruleset::find("khutka-boia", &[] as &[&str]).unwrap();
+    let round = relay.in_setting("holes=4-5".parse().unwrap()).unwrap();
+    for ruleset in [&relay, &round] {
+        let job = Job::new(ruleset.tables_folder(folder.path()), 4, 1, 1 << 28);
+        guti_solver::solve(ruleset.game(), &job, &|_| ()).unwrap();
+    }
+    let list: Value = site.get("/api/v1/tables/khutka-boia/standard").await.json();
+    let files = list["files"].as_array().unwrap();
+    let names: Vec<_> = files.iter().map(|file| file["name"].as_str().unwrap()).collect();
+    let round = ["holes=4-5/2-0.gtb", "holes=4-5/3-0.gtb", "holes=4-5/4-0.gtb"];
+    assert_eq!(names, [&["2-0.gtb", "3-0.gtb", "4-0.gtb"][..], &round].concat());
+    for file in files {
+        let bytes = site.get(file["url"].as_str().unwrap()).await.body;
+        assert_eq!(Some(bytes.len() as u64), file["bytes"].as_u64());
+    }
+    let probe: Value = site.post("/api/v1/probe", line).await.json();
+    assert_eq!(probe["gap"], Value::Null, "{probe}");
+    assert!(!probe["position"].is_null() && !probe["moves"].is_null(), "{probe}");
+    for other in ["holes=5-4/4-0.gtb", "K=s/4-0.gtb", "holes=4-5/..%2F4-0.gtb", "holes=4-5/9.gtb"] {
+        let response = site.get(&format!("/tables/khutka-boia/standard/{other}")).await;
+        assert_eq!(response.status, 404, "{other}");
+    }
+    site.kill().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_tables_nothing_is_refused() {
     let folder = tempfile::TempDir::new().unwrap();
