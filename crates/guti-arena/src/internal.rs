@@ -1,8 +1,10 @@
 //! This project's engine as a player.
 
 use crate::player::{ForfeitReason, MoveRequest, Player, Time};
+use guti_rules::types::Side;
 use guti_session::engine::{Engine, Limits, Settings, Time as EngineTime};
 use guti_session::{Ruleset, Session};
+use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
@@ -11,6 +13,9 @@ const EVEN: i32 = 50;
 
 /// The limits of the search that decides whether an opening is balanced.
 const LOOK: Limits = Limits { depth: Some(6), nodes: Some(5_000), time: EngineTime::Unlimited };
+
+/// The nodes for the value of a round that can be chosen.
+const NODES_FOR_ROUND: u64 = 10_000;
 
 /// A player that is this project's engine. It starts afresh for each game; the errors of a weak level come
 /// from the seed of the game.
@@ -63,6 +68,19 @@ impl Player for InternalPlayer {
         let analysis = engine.choose(turn.game, &limits, turn.stop, &mut |_| {});
         let none = || ForfeitReason::Crash("the engine found no move".to_owned());
         analysis.best_move().map(str::to_owned).ok_or_else(none)
+    }
+
+    fn choose_round(&mut self, rounds: &[Session], own: Side) -> usize {
+        let Some(engine) = self.engine.as_mut() else { return 0 };
+        let never = AtomicBool::new(false);
+        let mut value = |round: &Session| {
+            let limits = Limits::nodes(NODES_FOR_ROUND);
+            let score = engine.search(round, &limits, &never, &mut |_| {}).score();
+            score.map(|score| if round.turn() == own { score } else { -score })
+        };
+        // The first of several best rounds.
+        let rated = rounds.iter().enumerate().map(|(index, round)| (index, Reverse(value(round))));
+        rated.min_by_key(|&(_, value)| value).map_or(0, |(index, _)| index)
     }
 }
 

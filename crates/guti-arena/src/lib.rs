@@ -25,6 +25,7 @@
 //!     openings: Openings::random(&dara, 4, schedule.rounds(), 1, &mut even)?,
 //!     schedule,
 //!     limit: Default::default(),
+//!     matches: false,
 //!     referee: Default::default(),
 //!     seed: 1,
 //!     concurrency: 2,
@@ -58,6 +59,7 @@ pub mod self_play;
 pub mod sprt;
 pub mod standings;
 pub mod tournament;
+pub mod whole_match;
 
 pub use elo::{Elo, Pentanomial, Score};
 pub use external::{ExternalPlayer, Launch};

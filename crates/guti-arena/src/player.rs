@@ -1,6 +1,6 @@
 //! The trait of players, and what they are asked.
 
-use guti_rules::types::BySide;
+use guti_rules::types::{BySide, Side};
 use guti_session::{Forfeit, Session};
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -27,6 +27,12 @@ pub trait Player: Send {
     ///
     /// If the player has no move; it forfeits the game.
     fn choose(&mut self, turn: &MoveRequest<'_>) -> Result<String, ForfeitReason>;
+
+    /// Chooses one of several rounds with which a match can go on, as a Bhadar does, and returns its index;
+    /// the player has the side `_own` in it. By default it is the first.
+    fn choose_round(&mut self, _rounds: &[Session], _own: Side) -> usize {
+        0
+    }
 }
 
 /// A request for a move: the game so far and the limits of the search.

@@ -28,17 +28,27 @@ impl Default for RefereeSettings {
     }
 }
 
-/// A finished game, with the reason why it ended if that was not by the rules.
+/// A finished game, with the reason why it ended if that was not by the rules. It may be a whole match.
 #[derive(Clone, Debug)]
 pub struct FinishedGame {
-    /// The game; it is over.
+    /// The game, the last one of a match; it is over.
     pub session: Session,
-    /// The result, by the rules or by the referee: a forfeit, or a draw if the game was cut.
+    /// The games before it in a match.
+    pub before: Vec<Session>,
+    /// The result, by the rules or by the referee: a forfeit, or a draw if the game was cut. Of a match it
+    /// is the outcome of the match for the sides of its first game, and the reason why the last game ended.
     pub result: GameResult,
     /// Why it was forfeited, if it was.
     pub forfeit: Option<ForfeitReason>,
     /// Whether it was cut short because of its length.
     pub cut: bool,
+}
+
+impl FinishedGame {
+    /// A game that ended without a fault.
+    pub(crate) fn single(session: Session, result: GameResult) -> FinishedGame {
+        FinishedGame { session, before: Vec::new(), result, forfeit: None, cut: false }
+    }
 }
 
 /// A player in a game.
@@ -73,12 +83,12 @@ pub fn play(
     }
     loop {
         if let Some(result) = session.result() {
-            return Some(FinishedGame { session, result, forfeit: None, cut: false });
+            return Some(FinishedGame::single(session, result));
         }
         if session.history().len() >= referee.longest {
             session.comment(format!("broken off after {} plies", referee.longest));
             let result = declared(session.agree_draw());
-            return Some(FinishedGame { session, result, forfeit: None, cut: true });
+            return Some(FinishedGame { cut: true, ..FinishedGame::single(session, result) });
         }
         let side = session.turn();
         let answer = ask(&session, &mut seats, referee, stop);
@@ -170,7 +180,7 @@ fn illegal(reason: &str) -> ForfeitReason {
 fn forfeit(mut session: Session, side: Side, reason: ForfeitReason) -> FinishedGame {
     session.comment(reason.to_string());
     let result = declared(session.forfeit(side, reason.forfeit()));
-    FinishedGame { session, result, forfeit: Some(reason), cut: false }
+    FinishedGame { forfeit: Some(reason), ..FinishedGame::single(session, result) }
 }
 
 /// The result of a game: what was declared, or what the board had said before.

@@ -103,7 +103,8 @@ impl Standings {
             let culprit = (fixture.players[!winner], fault.kind());
             self.forfeits.entry(culprit).or_insert_with(|| (0, fault.clone())).0 += 1;
         }
-        self.plies += game.session.history().len() as u64;
+        let sessions = game.before.iter().chain([&game.session]);
+        self.plies += sessions.map(|session| session.history().len() as u64).sum::<u64>();
     }
 
     fn pair(&mut self, fixture: &Fixture, outcome: Outcome) {
@@ -218,7 +219,7 @@ mod tests {
             Some(side) => session.resign(!side),
             None => session.agree_draw(),
         };
-        let game = FinishedGame { session, result: result.unwrap(), forfeit: None, cut: false };
+        let game = FinishedGame::single(session, result.unwrap());
         PlayedGame { fixture: Fixture { number, round, players: BySide(players) }, game }
     }
 

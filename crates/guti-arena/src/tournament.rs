@@ -7,6 +7,7 @@ use crate::referee::{self, FinishedGame, RefereeSettings};
 use crate::schedule::{Fixture, Schedule};
 use crate::sprt::{Sprt, SprtDecision};
 use crate::standings::{PlayedGame, Standings};
+use crate::whole_match;
 use fastrand::Rng;
 use guti_rules::types::BySide;
 use std::collections::BTreeMap;
@@ -40,6 +41,9 @@ pub struct Tournament {
     pub openings: Openings,
     /// The search limits of all players.
     pub limit: Limit,
+    /// Whether whole matches are played where the rules have matches of several games; each counts as one
+    /// game.
+    pub matches: bool,
     /// The settings of the referee.
     pub referee: RefereeSettings,
     /// The seed of all random choices.
@@ -154,7 +158,8 @@ impl Tournament {
         let seats: BySide<&mut dyn Player> = BySide::new(first.as_mut(), second.as_mut());
         let opening = self.openings.at(fixture.round);
         let seed = game_seed(self.seed, fixture.number);
-        referee::play(opening, seats, limits, seed, &self.referee, stop)
+        let play = if self.matches { whole_match::play } else { referee::play };
+        play(opening, seats, limits, seed, &self.referee, stop)
     }
 }
 

@@ -95,6 +95,7 @@ impl SelfPlayPlan {
             schedule,
             openings,
             limit: Limit { nodes: Some(self.nodes), ..Limit::default() },
+            matches: false,
             referee: RefereeSettings::default(),
             seed: self.seed,
             concurrency: self.concurrency,

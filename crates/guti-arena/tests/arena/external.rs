@@ -50,6 +50,7 @@ fn tournament(launch: Launch, game: &str, variants: &[&str], games: usize) -> To
         schedule,
         openings,
         limit: Limit { nodes: Some(100), ..Limit::default() },
+        matches: false,
         referee: RefereeSettings::default(),
         seed: 1,
         concurrency: 2,

@@ -6,3 +6,4 @@ mod levels;
 mod map;
 mod self_play;
 mod tournament;
+mod whole_match;

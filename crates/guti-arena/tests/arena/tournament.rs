@@ -38,6 +38,7 @@ fn tournament(id: &str, contestants: Vec<Contestant>, games: usize) -> Tournamen
         contestants,
         schedule,
         limit: guti_arena::Limit::default(),
+        matches: false,
         referee: guti_arena::RefereeSettings::default(),
         seed: 7,
         concurrency: 1,

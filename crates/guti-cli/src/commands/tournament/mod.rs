@@ -15,12 +15,12 @@ use guti_arena::internal;
 use guti_arena::openings::even;
 use guti_arena::rating::Results;
 use guti_arena::{
-    Format, Limit, Openings, PlayedGame, RefereeSettings, Schedule, Sprt, Standings, TimeControl,
-    Tournament,
+    FinishedGame, Format, Limit, Openings, PlayedGame, RefereeSettings, Schedule, Sprt, Standings,
+    TimeControl, Tournament,
 };
 use guti_rules::types::Side;
-use guti_session::Ruleset;
 use guti_session::record::{Record, Tags};
+use guti_session::{Match, Ruleset};
 use spec::Spec;
 use std::fs::File;
 use std::io::{self, Write};
@@ -61,6 +61,9 @@ pub struct TournamentArgs {
     /// The number of games that each two players play; even
     #[arg(short = 'g', long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     games: u32,
+    /// Play whole matches where the game has them: over rounds, or for points; each counts as one game
+    #[arg(long)]
+    matches: bool,
     /// The number of random plies at the beginning of a game
     #[arg(short, long, default_value_t = 6, value_name = "PLIES", value_parser = clap::value_parser!(u16).range(0..=1000))]
     openings: u16,
@@ -213,6 +216,7 @@ fn prepare(args: &TournamentArgs, ruleset: &Ruleset) -> Result<Tournament, Diagn
         schedule,
         openings,
         limit: args.limit.limit(),
+        matches: args.matches,
         referee: RefereeSettings {
             grace: args.grace,
             patience: args.patience,
@@ -251,7 +255,12 @@ fn announce(args: &TournamentArgs, ruleset: &Ruleset, tournament: &Tournament) -
     writeln!(out, "{}", heading(title))?;
     let (games, limit) = (tournament.schedule.games(), limits::Words(tournament.limit));
     let plies = args.openings;
-    writeln!(out, "{games} games, {limit}, after {plies} random plies, seed {}", args.seed)?;
+    let games_or_matches = if args.matches { "matches" } else { "games" };
+    writeln!(
+        out,
+        "{games} {games_or_matches}, {limit}, after {plies} random plies, seed {}",
+        args.seed
+    )?;
     let openings = &tournament.openings;
     let (distinct, rounds) = (openings.distinct(), tournament.schedule.rounds());
     if distinct < rounds {
@@ -290,23 +299,28 @@ fn create(path: &Path) -> Result<File, Diagnostic> {
         .map_err(|error| Diagnostic::new(format!("{name} cannot be written: {error}")))
 }
 
-/// Appends the record of a game and flushes the file, so that the record survives whatever happens
-/// next.
+/// Appends the record of a game, or of each game of a match, and flushes the file, so that the record
+/// survives whatever happens next.
 fn write(file: &mut File, tournament: &Tournament, report: &PlayedGame) -> io::Result<()> {
-    let session = &report.game.session;
-    let number = report.fixture.number + 1;
-    let mut tags = Tags::default();
-    let round = number.to_string();
-    let mut set = |name: &str, value: &str| {
-        tags.set(name, value).map_err(|error| io::Error::other(error.to_string()))
-    };
-    set("Round", &round)?;
-    for side in Side::BOTH {
-        let player = &tournament.contestants[report.fixture.players[side]];
-        set(session.side_name(side), &player.name)?;
+    let FinishedGame { before, session, .. } = &report.game;
+    let names = report.fixture.players.0.map(|player| tournament.contestants[player].name.clone());
+    let first = before.first().unwrap_or(session);
+    let of = Match::from_session(first.clone(), names);
+    for (game, session) in before.iter().chain([session]).enumerate() {
+        let mut tags = Tags::default();
+        let mut set = |name: &str, value: &str| {
+            tags.set(name, value).map_err(|error| io::Error::other(error.to_string()))
+        };
+        let number = report.fixture.number + 1;
+        let round =
+            if tournament.matches { format!("{number}.{}", game + 1) } else { number.to_string() };
+        set("Round", &round)?;
+        for (side, player) in Side::BOTH.into_iter().zip(of.players_in(game)) {
+            set(session.side_name(side), of.name(player))?;
+        }
+        let gap = if file.metadata()?.len() > 0 { "\n" } else { "" };
+        write!(file, "{gap}{}", Record::of(session, &tags))?;
     }
-    let before = if file.metadata()?.len() > 0 { "\n" } else { "" };
-    write!(file, "{before}{}", Record::of(session, &tags))?;
     file.flush()
 }
 

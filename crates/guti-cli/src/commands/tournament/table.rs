@@ -178,6 +178,7 @@ impl ResultTable<'_> {
                 "distinct": tournament.openings.distinct(),
                 "balanced": tournament.openings.is_balanced(),
             },
+            "matches": tournament.matches,
             "games": standings.games(),
             "plies": standings.plies(),
             "stopped": self.end.stopped,
