@@ -143,6 +143,7 @@ fn settings([some, others, nodes, depth, weakness]: [u8; 5]) -> Settings {
         multi_pv: usize::from(depth % 4),
         strength: Strength {
             overlooks: 16 * (weakness % 64),
+            blunders: 4 * (weakness % 256),
             misjudges: 100 * (weakness / 64),
             ..Strength::default()
         },

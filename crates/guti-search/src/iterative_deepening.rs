@@ -2,11 +2,11 @@
 
 use crate::MAX_PLIES;
 use crate::level::SkillLimiter;
-use crate::limits::{Budget, Clock, Time};
+use crate::limits::{Budget, Clock, Limits, Time};
 use crate::order;
 use crate::prober::Prober;
 use crate::score::INFINITE;
-use crate::search::{Line, Report, Search};
+use crate::search::{Line, Report, Search, Settings};
 use crate::worker::{RootMove, Shared, Worker};
 use guti_rules::evaluate::Evaluate;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -16,6 +16,9 @@ const ASPIRATION: i32 = 40;
 
 /// The smallest depth with an aspiration window.
 const ASPIRATION_DEPTH: i32 = 4;
+
+/// The largest number of moves that are compared for a blunder: the time for it grows with their square.
+const MAX_COMPARED: usize = 64;
 
 impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
     /// Searches a position. `game` has the positions of the game before this one, the earliest first, to
@@ -30,7 +33,27 @@ impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
         on_report: &mut dyn FnMut(&Report<R::Move>),
     ) -> Report<R::Move> {
         self.table.begin_search();
+        let skill = SkillLimiter::new(self.settings.strength, self.settings.seed);
+        if skill.blunders(self.rules.key(position)) {
+            let report = self.blunder(position, game);
+            on_report(&report);
+            return report;
+        }
         self.search_same_age(position, game, Some(self.prober), on_report)
+    }
+
+    /// The moves that look worst one ply deep to a player who overlooks nothing, the worst first.
+    fn blunder(&self, position: &R::Position, game: &[R::Position]) -> Report<R::Move> {
+        let settings = Settings {
+            limits: Limits::depth(1),
+            multi_pv: MAX_COMPARED,
+            parameters: self.settings.parameters,
+            ..Settings::default()
+        };
+        let mut report = self.with(settings).search_same_age(position, game, None, &mut |_| {});
+        report.lines.reverse();
+        report.lines.truncate(self.settings.multi_pv.max(1));
+        report
     }
 
     /// As [`run`](Search::run), but without making the entries of the transposition table older, and

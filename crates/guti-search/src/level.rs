@@ -2,8 +2,8 @@
 //!
 //! A weak level errs as people do: it does not search deep, it overlooks moves of either side, and it
 //! misjudges positions. A beginner who sees none of the good moves plays any: a player who overlooks
-//! every move moves at random. The errors depend on the position and a seed, so that games differ and
-//! each can be repeated.
+//! every move moves at random. One who also blunders is weaker than that. The errors depend on the position
+//! and a seed, so that games differ and each can be repeated.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -36,8 +36,18 @@ pub struct Strength {
     /// The number of moves in a thousand that it overlooks. Where it overlooks all moves, it chooses one at
     /// random.
     pub overlooks: u16,
+    /// The number of positions in a thousand in which it blunders: it plays the move that looks worst one ply
+    /// deep, which makes it weaker than a player of random moves.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub blunders: u16,
     /// The largest error of its evaluation, in hundredths of a piece.
     pub misjudges: u16,
+}
+
+/// Whether a number is left out of a tuning file.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_zero(number: &u16) -> bool {
+    *number == 0
 }
 
 impl Level {
@@ -101,6 +111,7 @@ impl Strength {
             depth: None,
             nodes: Some(2 << number),
             overlooks: 95 * lack,
+            blunders: 0,
             misjudges: 19 * lack,
         }
     }
@@ -110,6 +121,7 @@ impl Strength {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct SkillLimiter {
     overlooks: u64,
+    blunders: u64,
     misjudges: u64,
     seed: u64,
 }
@@ -118,6 +130,7 @@ impl SkillLimiter {
     pub fn new(strength: Strength, seed: u64) -> SkillLimiter {
         SkillLimiter {
             overlooks: strength.overlooks.into(),
+            blunders: strength.blunders.into(),
             misjudges: strength.misjudges.into(),
             seed: scramble(seed),
         }
@@ -134,6 +147,11 @@ impl SkillLimiter {
     pub fn overlooks(self, key: u64, code: u32) -> bool {
         self.overlooks != 0
             && scramble(key ^ self.seed ^ u64::from(code) << 32) % 1000 < self.overlooks
+    }
+
+    /// Whether the player blunders in the position with this key.
+    pub fn blunders(self, key: u64) -> bool {
+        self.blunders != 0 && scramble(key.rotate_left(47) ^ self.seed) % 1000 < self.blunders
     }
 
     /// The index of the move that is played in the position with this key if all `count` are overlooked.
@@ -182,6 +200,14 @@ mod tests {
         assert!((29_000..31_000).contains(&unseen), "{unseen}");
         let keen = SkillLimiter::default();
         assert!(keen.is_off() && !(0..1000).any(|key| keen.overlooks(key, 3)));
+    }
+
+    #[test]
+    fn a_weak_player_blunders_where_it_should_in_a_thousand() {
+        let skill = SkillLimiter::new(Strength { blunders: 300, ..Strength::default() }, 5);
+        let blunders = (0..100_000u64).filter(|&key| skill.blunders(key * 77)).count();
+        assert!((29_000..31_000).contains(&blunders), "{blunders}");
+        assert!(!(0..1000).any(|key| SkillLimiter::default().blunders(key)));
     }
 
     #[test]

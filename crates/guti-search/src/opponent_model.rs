@@ -229,7 +229,7 @@ impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
     }
 
     /// The same search with other settings.
-    fn with(&self, settings: Settings) -> Self {
+    pub(crate) fn with(&self, settings: Settings) -> Self {
         Search {
             rules: self.rules,
             evaluator: self.evaluator,

@@ -191,12 +191,13 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        let tuning = Tuning {
-            weights: [("material".to_owned(), [1000, 950])].into(),
-            levels: (1..10).filter_map(Level::new).map(Strength::guess).collect(),
-        };
+        let mut levels: Vec<Strength> =
+            (1..10).filter_map(Level::new).map(Strength::guess).collect();
+        levels[0].blunders = 250;
+        let tuning = Tuning { weights: [("material".to_owned(), [1000, 950])].into(), levels };
         let text = tuning.to_text("Written by a test.\nTwice.").expect("text");
         assert!(text.starts_with("# Written by a test.\n# Twice.\n"));
+        assert_eq!(text.matches("blunders").count(), 1);
         assert_eq!(Tuning::parse_unchecked(&text), Ok(tuning.clone()));
         assert_eq!(Tuning::parse(&text), Ok(tuning));
     }

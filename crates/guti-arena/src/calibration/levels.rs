@@ -1,13 +1,15 @@
 //! Finds the strengths of the ten levels, so that a beginner can win at level 1 and each level takes about
 //! the same share of the points from the level below.
 //!
-//! A strength depends on one number, the grade, from 0 (random moves) to 1 (full strength): it determines
-//! the nodes, the share of moves overlooked and the error of the evaluation together. Level 1 has the
-//! highest grade at which two kinds of beginners still take their shares: a player of random moves,
-//! and a greedy one, who always plays the move that captures most. Where greed is no advantage, as
-//! in games in which captures are compulsory, level 1 plays at random itself. Level 10 has full
-//! strength. The levels between are placed by matches: each level plays the next one, the
-//! differences in Elo are added up, and the levels are moved to equal distances, several times.
+//! A strength depends on one number, the grade. From 0 (random moves) to 1 (full strength) it determines
+//! the nodes, the share of moves overlooked and the error of the evaluation together; below 0, down to
+//! -1, the share of positions in which a player of random moves blunders. Level 1 has the highest grade
+//! at which two kinds of beginners still take their shares: a player of random moves, and a greedy one,
+//! who always plays the move that captures most. Where greed is no advantage, as in games in which
+//! captures are compulsory, the greedy player is no better than random moves, and the grade of level 1
+//! is below 0. Level 10 has full strength. The levels between are placed by matches: each level plays
+//! the next one, the differences in Elo are added up, and the levels are moved to equal distances,
+//! several times.
 
 use super::matches::play_matches;
 use super::play::{Mover, Player};
@@ -34,7 +36,7 @@ const SIMPLE: Mover = Mover::Plain(3);
 const SIMPLE_PAIRS: f64 = 100.0;
 
 /// The steps of the bisection for level 1.
-const BISECTION_STEPS: u32 = 7;
+const BISECTION_STEPS: u32 = 8;
 
 /// The rounds in which the levels are placed anew, each with this share of the pairs.
 const ROUNDS: [f64; 4] = [0.25, 0.25, 0.5, 0.5];
@@ -101,13 +103,17 @@ enum Contender {
     Mover(Mover),
 }
 
-/// The strength of a grade from 0 to 1, where grade 1 searches `full_nodes` nodes.
+/// The strength of a grade from -1 to 1, where grade 1 searches `full_nodes` nodes, 0 moves at random and -1
+/// blunders in every position.
 fn graded(grade: f64, full_nodes: u64) -> Strength {
+    let blunders = (-grade).max(0.0);
+    let grade = grade.max(0.0);
     let lack = 1.0 - grade;
     Strength {
         depth: None,
         nodes: Some((2.0 * (full_nodes as f64 / 2.0).powf(grade)).round() as u64),
         overlooks: (1000.0 * lack).round() as u16,
+        blunders: (1000.0 * blunders).round() as u16,
         misjudges: (MISJUDGES * lack).round() as u16,
     }
 }
@@ -141,7 +147,7 @@ impl<R: Starts> Calibration<'_, R> {
 
     /// The grade of level 1.
     fn first(&self, openings: &[R::Position]) -> Result<f64, TooLarge> {
-        let (mut low, mut high) = (0.0, 1.0);
+        let (mut low, mut high) = (-1.0, 1.0);
         for step in 0..BISECTION_STEPS {
             let middle = f64::midpoint(low, high);
             let mut easy = true;
@@ -315,12 +321,18 @@ mod tests {
 
     #[test]
     fn a_lower_grade_is_weaker_in_every_way() {
-        let grades: Vec<Strength> = (0..=10).map(|i| graded(f64::from(i) / 10.0, 1000)).collect();
+        let grade = |tenths| graded(f64::from(tenths) / 10.0, 1000);
+        let grades: Vec<Strength> = (0..=10).map(grade).collect();
         assert!(grades.is_sorted_by_key(|strength| strength.nodes));
         assert!(grades.is_sorted_by(|a, b| a.overlooks > b.overlooks));
         assert!(grades.is_sorted_by(|a, b| a.misjudges > b.misjudges));
         let (worst, best) = (grades[0], grades[10]);
         assert_eq!((worst.overlooks, best.overlooks, best.misjudges), (1000, 0, 0));
+        // Below random moves it only blunders more.
+        let below: Vec<Strength> = (-10..=0).map(grade).collect();
+        assert!(below.is_sorted_by(|a, b| a.blunders > b.blunders));
+        assert!(below.iter().all(|&strength| Strength { blunders: 0, ..strength } == worst));
+        assert_eq!((below[0].blunders, worst.blunders), (1000, 0));
     }
 
     #[test]

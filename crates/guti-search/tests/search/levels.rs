@@ -1,11 +1,12 @@
 //! A weak player makes legal moves, and its errors are reproducible.
 
+use crate::common::minimax::Minimax;
 use crate::common::{evaluator, follow, legal, search, standard, subjects, walk};
 use fastrand::Rng;
 use guti_rules::evaluate::Evaluate;
 use guti_rules::rules::Rules;
 use guti_rules::{catalogue, with_rules};
-use guti_search::{Level, Limits, Settings, Strength, TranspositionTable, Tuning};
+use guti_search::{Level, Limits, Parameters, Settings, Strength, TranspositionTable, Tuning};
 use std::collections::BTreeSet;
 
 /// The move of a player of this strength.
@@ -57,6 +58,39 @@ fn a_player_who_overlooks_everything_still_moves() {
             });
         }
     }
+}
+
+#[test]
+fn a_blunder_is_the_move_that_looks_worst_one_ply_deep() {
+    let careless = Strength { nodes: Some(1), blunders: 1000, ..Strength::default() };
+    let mut choices = 0;
+    for (seed, subject) in subjects().iter().enumerate() {
+        let mut rng = Rng::with_seed(seed as u64);
+        with_rules!(&subject.game, rules => {
+            let evaluator = evaluator(rules);
+            let table = TranspositionTable::new(1).unwrap();
+            let settings = Settings {
+                limits: Limits::nodes(1),
+                strength: careless,
+                parameters: Parameters::plain(),
+                ..Settings::default()
+            };
+            for root in walk(rules, rules.start(), 40, &mut rng).into_iter().step_by(7) {
+                let moves = Minimax::new(rules, &evaluator, true, &[]).moves(&root, 1);
+                // Of more moves not all are compared.
+                if moves.is_empty() || moves.len() > 64 {
+                    continue;
+                }
+                let found = search(rules, &evaluator, &table, &settings, &[], &root);
+                let played = found.lines[0].moves[0];
+                let value = moves.iter().find(|&&(mv, _)| mv == played).map(|&(_, value)| value);
+                let [best, worst] = [moves[0].1, moves[moves.len() - 1].1];
+                assert_eq!(value, Some(worst), "{}", subject.label);
+                choices += u32::from(best > worst);
+            }
+        });
+    }
+    assert!(choices > 100, "{choices}");
 }
 
 #[test]

@@ -18,8 +18,8 @@ const HASH_MB: usize = 1;
 
 /// A player that mostly finds its wins, and one that mostly lets them happen.
 const PLAYERS: [Strength; 2] = [
-    Strength { depth: Some(5), nodes: Some(1500), overlooks: 40, misjudges: 20 },
-    Strength { depth: Some(2), nodes: Some(200), overlooks: 300, misjudges: 60 },
+    Strength { depth: Some(5), nodes: Some(1500), overlooks: 40, blunders: 0, misjudges: 20 },
+    Strength { depth: Some(2), nodes: Some(200), overlooks: 300, blunders: 0, misjudges: 60 },
 ];
 
 /// Plays games with itself, one player much weaker than the other, so that they end with a winner.
