@@ -8,7 +8,6 @@ use guti_rules::catalogue;
 use guti_rules::game::Game;
 use guti_rules::index::{Indexed, Layer, PieceSets, TableIndex, binomial};
 use guti_rules::row::{Lines, RowRules};
-use guti_rules::rules::{Rules, View};
 use std::collections::BTreeMap;
 
 fn game(id: &str, variant: &str) -> RowRules<Lines> {
