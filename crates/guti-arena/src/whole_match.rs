@@ -15,6 +15,10 @@ const MAX_GAMES: usize = 100;
 ///
 /// A player who forfeits a game forfeits the match, and a game that is cut short makes it a draw. Clocks are
 /// set anew for each game. In a match over rounds a Bhadar chooses by [`Player::choose_round`].
+///
+/// # Panics
+///
+/// If the match refuses what the rules of the game have just allowed, which would be a defect of the match.
 pub fn play(
     opening: &Session,
     players: BySide<&mut dyn Player>,
