@@ -94,7 +94,7 @@ impl Stripe {
         u64::from(self.high << LOW_POINTS | u32::from(low))
     }
 
-    /// All lanes.
+    /// The lanes that it has, a bit for each of its columns.
     #[inline]
     pub fn all(self) -> u64 {
         LOW.all[usize::from(self.low_size)]
