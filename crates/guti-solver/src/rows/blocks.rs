@@ -211,8 +211,11 @@ impl Blocks for LocalBlocks<'_> {
     ) -> Result<(), Infallible> {
         let to = self.other(half);
         // An update takes more memory than the value that it carries, so they are delivered in
-        // several waves.
-        let wave = self.wave(half);
+        // several waves. A block that is settled sends an update for each of its positions at most. So a wave of
+        // a sixteenth of the blocks, four bytes an update, has a quarter of a byte for each position, and in
+        // large layers, where the blocks are large too, every thread has work.
+        let threads = rayon::current_num_threads().min(self.halves[half].len() / 16);
+        let wave = self.wave(half).max(threads);
         for first in (0..self.halves[half].len()).step_by(wave) {
             let last = self.halves[half].len().min(first + wave);
             let sent: Vec<UpdateBatches> =
