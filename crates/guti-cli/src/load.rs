@@ -7,8 +7,7 @@ use guti_rules::definition::Definition;
 use guti_rules::definition::translation::Translation;
 use guti_rules::{catalogue, validate};
 use guti_session::record::RecordedGames as Records;
-use guti_session::tables::Setting;
-use guti_session::{Language, Ruleset, RulesetError, Session, record, save};
+use guti_session::{Language, Ruleset, RulesetError, Session, SettingError, record, save};
 use std::fs;
 use std::io::{self, Read as _};
 use std::path::{Path, is_separator};
@@ -30,22 +29,13 @@ pub fn ruleset(args: &GameArgs) -> Result<Ruleset, Diagnostic> {
 pub fn ruleset_in(args: &GameArgs, setting: &SettingArgs) -> Result<Ruleset, Diagnostic> {
     let ruleset = ruleset(args)?;
     let Some(text) = &setting.setting else { return Ok(ruleset) };
-    // A position has spaces in it, and a setting has none.
-    let setting: Setting = if text.contains(' ') {
-        let session =
-            Session::from_position(&ruleset, text).map_err(|error| Diagnostic::position(&error))?;
-        session.setting().ok_or_else(|| {
-            Diagnostic::new(
-                "in this position every hole is in play, and there is no bha and no Kungidar",
-            )
-            .with_help("its tables are made without `--setting`")
-        })?
-    } else {
-        text.parse().map_err(Diagnostic::new)?
-    };
-    let setting = setting.canonical();
-    let none = || Diagnostic::new(format!("{} has no rounds with {setting}", ruleset.name()));
-    ruleset.in_setting(setting).ok_or_else(none)
+    ruleset.in_named_setting(text).map_err(|error| match &error {
+        SettingError::Position(error) => Diagnostic::position(error),
+        SettingError::WholeBoard => {
+            Diagnostic::new(error.to_string()).with_help("its tables are made without `--setting`")
+        }
+        _ => Diagnostic::new(error.to_string()),
+    })
 }
 
 /// Loads the game and the variant that the flags choose, and the text of the game's file.

@@ -1,6 +1,7 @@
 //! The exceptions of the package, which `guti/errors.py` defines. Their messages are those of the
 //! program `guti`.
 
+use guti_session::SettingError;
 use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
 use std::fmt::Display;
@@ -54,6 +55,15 @@ pub fn play(error: &guti_session::PlayError) -> PyErr {
     match error {
         guti_session::PlayError::Over(_) => Class::GameOver.error(error),
         _ => Class::Move.error(error),
+    }
+}
+
+/// The exception for a text that names no setting: `PositionError` if it looks like a position, or else one
+/// of this class.
+pub fn setting(class: Class, error: &SettingError) -> PyErr {
+    match error {
+        SettingError::Position(error) => Class::Position.error(error),
+        _ => class.error(error),
     }
 }
 

@@ -102,6 +102,14 @@ impl Position {
         self.session.halfmove_clock()
     }
 
+    /// The setting of a round of a match: how many holes are in play, whether there is a bha, and who is
+    /// Kungidar, such as `holes=4-5,K=n`; the same for a position with the sides exchanged. None on the whole
+    /// board with nothing special, and in games without rounds. Tables have one set for each setting.
+    #[getter]
+    fn setting(&self) -> Option<String> {
+        self.session.setting().map(|setting| setting.to_string())
+    }
+
     /// How the game ended if it is over in this position, or None. The limit on quiet plies is
     /// judged here by the halfmove clock; repetition is not.
     #[getter]

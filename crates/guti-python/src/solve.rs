@@ -3,8 +3,8 @@
 use crate::errors::{self, Class};
 use crate::game::Game;
 use crate::{interrupt, tables, types};
+use guti_session::tables::{Setting, layer_name};
 use guti_solver::{Job, LayerLimit, Progress, SolveError};
-use guti_tables::folder::Folder;
 use pyo3::prelude::*;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -18,9 +18,10 @@ const MEMORY: u64 = 1 << 30;
 /// The shortest time between two calls of the progress function.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// The progress of a run: the fields of `SolveProgress`, and when it was last reported.
+/// The progress of a run in a setting: the fields of `SolveProgress`, and when it was last reported.
 #[derive(Default)]
 struct RunProgress {
+    setting: Option<Setting>,
     positions: u64,
     layer: Option<String>,
     distance: Option<u16>,
@@ -33,15 +34,15 @@ impl RunProgress {
         match event {
             Progress::Positions(more) => self.positions += more,
             Progress::Iteration(layer, distance) => {
-                self.layer = Some(layer.to_string());
+                self.layer = Some(layer_name(self.setting, layer));
                 self.distance = Some(distance);
             }
             Progress::Writing(layer) => {
-                self.layer = Some(layer.to_string());
+                self.layer = Some(layer_name(self.setting, layer));
                 self.distance = None;
             }
             Progress::Found(layer, positions) => {
-                self.layer = Some(layer.to_string());
+                self.layer = Some(layer_name(self.setting, layer));
                 self.positions += positions;
             }
             Progress::Waiting(_) => {}
@@ -70,6 +71,9 @@ fn failed(error: &SolveError) -> PyErr {
 ///     up_to: the size of the largest positions: the pieces of a side, or the counters on the board.
 ///     total: the most pieces of both sides together, on the board and in hand, or counters on the board.
 ///         One of the two is needed.
+///     setting: in sowing games, rounds of a match with holes out of play, a bha or a Kungidar, named by the text of
+///         a position of such a round, or as `holes=4-5,bha=s-left` and `Position.setting` are; without it,
+///         rounds on the whole board.
 ///     folder: the folder of the tables of all games; without it the usual one, as for `Tables`.
 ///     threads: the number of threads; without it one for each core.
 ///     memory: the memory that may be used, in bytes.
@@ -80,10 +84,11 @@ fn failed(error: &SolveError) -> PyErr {
 ///
 /// Raises:
 ///     SolveError: the game cannot be solved with these arguments, or a table cannot be written.
+///     PositionError: `setting` looks like a position and is none.
 ///     ValueError: neither `up_to` nor `total` is given, or `threads` is out of its range.
 #[pyfunction]
 #[pyo3(signature = (
-    game, up_to = None, *, total = None, folder = None, threads = None, memory = MEMORY,
+    game, up_to = None, *, total = None, setting = None, folder = None, threads = None, memory = MEMORY,
     progress = None
 ))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
@@ -92,6 +97,7 @@ pub fn solve<'py>(
     game: PyRef<'py, Game>,
     up_to: Option<u8>,
     total: Option<u8>,
+    setting: Option<&str>,
     folder: Option<PathBuf>,
     threads: Option<usize>,
     memory: u64,
@@ -100,9 +106,12 @@ pub fn solve<'py>(
     if up_to.is_none() && total.is_none() {
         return Err(errors::value("one of `up_to` and `total` is needed"));
     }
-    let ruleset = game.ruleset.clone();
-    let root = tables::folder(folder.as_deref())?;
-    let folder = Folder::new(&root, ruleset.id(), ruleset.variant());
+    let ruleset = match setting {
+        Some(text) => game.ruleset.in_named_setting(text),
+        None => Ok(game.ruleset.clone()),
+    };
+    let ruleset = ruleset.map_err(|error| errors::setting(Class::Solve, &error))?;
+    let folder = ruleset.tables_folder(&tables::folder(folder.as_deref())?);
     let cores = || thread::available_parallelism().map_or(1, usize::from);
     let threads = threads.unwrap_or_else(cores);
     if !(1..=1024).contains(&threads) {
@@ -122,7 +131,7 @@ pub fn solve<'py>(
             }
         })
     };
-    let mut run = RunProgress::default();
+    let mut run = RunProgress { setting: ruleset.setting(), ..RunProgress::default() };
     let on_message = |event: Progress| match &progress {
         Some(progress) if run.add(event) => {
             let fields = (run.positions, run.layer.clone(), run.distance);
@@ -133,7 +142,8 @@ pub fn solve<'py>(
     let layers = interrupt::run(py, &stop, work, on_message)?.map_err(|error| failed(&error))?;
     let layer = |layer: guti_solver::SolvedLayer| {
         let seconds = layer.solved_in.map(|time| time.as_secs_f64());
-        let fields = (layer.layer.to_string(), layer.positions, layer.bytes, seconds);
+        let name = layer_name(ruleset.setting(), layer.layer);
+        let fields = (name, layer.positions, layer.bytes, seconds);
         types::make(py, "SolvedLayer", fields)
     };
     layers.into_iter().map(layer).collect()

@@ -1,11 +1,11 @@
 //! `Tables` and `probe`: the exact values of solved positions.
 
-use crate::errors::Class;
+use crate::errors::{self, Class};
 use crate::game::Game;
 use crate::position::Position;
 use crate::types;
 use guti_session::Session;
-use guti_session::tables::{Layer, SolvedMove, SolvedValue, TableIndex, TableSet};
+use guti_session::tables::{Layer, Setting, SolvedMove, SolvedValue, TableIndex, TableSet};
 use guti_tables::root;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -14,20 +14,32 @@ use std::sync::Arc;
 
 /// The tables of solved positions of a game. A copy or a pickle opens the same files again.
 ///
+/// Rounds of a match with holes out of play, a bha or a Kungidar have tables of their own, one set for each
+/// setting. Probes look up a position in those of its round, whatever `setting` is.
+///
 /// Args:
 ///     game: the game.
 ///     folder: the folder with the tables of all games, as `guti solve --dir` and `solve` write
 ///         them; without it `$GUTI_TABLES`, or `tables` in the folder of the player's data.
+///     setting: whose layers `layers`, `ranks` and `position` are of, as `solve` takes it; without it, those of the
+///         whole board.
 ///
 /// Raises:
-///     TablesError: tables that cannot be read, or that belong to other rules.
+///     TablesError: tables that cannot be read, or that belong to other rules; a setting that the game does not
+///         have.
+///     PositionError: `setting` looks like a position and is none.
 #[pyclass(frozen, module = "guti")]
 pub struct Tables {
     game: Game,
     /// The folder with the tables of all games.
     root: PathBuf,
+    /// The setting whose layers are listed; none for the whole board.
+    setting: Option<Setting>,
     set: Arc<TableSet>,
 }
+
+/// What opens the same tables again: the game, the folder of all tables, and the setting.
+type Arguments = (Game, PathBuf, Option<String>);
 
 /// The folder below which the tables of all games lie.
 ///
@@ -65,7 +77,23 @@ impl Tables {
         let root = folder(named)?;
         let set = TableSet::open(&game.ruleset, &root);
         let set = Arc::new(set.map_err(|error| Class::Tables.error(error))?);
-        Ok(Tables { game: game.clone(), root, set })
+        Ok(Tables { game: game.clone(), root, setting: None, set })
+    }
+
+    /// The same tables with the layers of a setting.
+    ///
+    /// # Errors
+    ///
+    /// `PositionError` or `TablesError` for a text that names no setting of the game, and `TablesError` if its
+    /// tables cannot be read or belong to other rules.
+    fn with_setting(self, text: &str) -> PyResult<Tables> {
+        let named = self.game.ruleset.in_named_setting(text);
+        let named = named.map_err(|error| errors::setting(Class::Tables, &error))?;
+        let setting = named.setting();
+        match self.set.unusable(setting) {
+            Some(reason) => Err(Class::Tables.error(reason)),
+            None => Ok(Tables { setting, ..self }),
+        }
     }
 
     pub fn shared(&self) -> Arc<TableSet> {
@@ -94,11 +122,11 @@ impl Tables {
     /// The layer with a name, which must have a table.
     fn layer(&self, name: &str) -> PyResult<Layer> {
         let layer = name.parse().map_err(|error: String| Class::Tables.error(error))?;
-        if self.set.layers().contains(&layer) {
+        if self.set.layers_of(self.setting).contains(&layer) {
             return Ok(layer);
         }
-        let folder = self.set.folder().display();
-        Err(Class::Tables.error(format!("{folder} has no layer {layer}")))
+        let folder = self.folder();
+        Err(Class::Tables.error(format!("{} has no layer {layer}", folder.display())))
     }
 
     /// The legal moves with their values, the best first.
@@ -115,9 +143,17 @@ impl Tables {
 #[pymethods]
 impl Tables {
     #[new]
-    #[pyo3(signature = (game, folder = None))]
-    fn new(game: PyRef<'_, Game>, folder: Option<PathBuf>) -> PyResult<Tables> {
-        Tables::open(&game, folder.as_deref())
+    #[pyo3(signature = (game, folder = None, *, setting = None))]
+    fn new(
+        game: PyRef<'_, Game>,
+        folder: Option<PathBuf>,
+        setting: Option<&str>,
+    ) -> PyResult<Tables> {
+        let tables = Tables::open(&game, folder.as_deref())?;
+        match setting {
+            Some(text) => tables.with_setting(text),
+            None => Ok(tables),
+        }
     }
 
     /// The game whose positions the tables hold, with its variant.
@@ -126,16 +162,29 @@ impl Tables {
         self.game.clone()
     }
 
-    /// The folder of the tables of this game, whether it exists or not.
+    /// The folder of the tables of this game and setting, whether it exists or not.
     #[getter]
     fn folder(&self) -> PathBuf {
-        self.set.folder().to_owned()
+        let folder = self.game.ruleset.tables_folder(&self.root);
+        folder.in_setting(self.setting).path().to_owned()
+    }
+
+    /// The setting whose layers these are, such as `holes=4-5`; None for the whole board.
+    #[getter]
+    fn setting(&self) -> Option<String> {
+        self.setting.map(|setting| setting.to_string())
+    }
+
+    /// The settings of which there are tables.
+    #[getter]
+    fn settings(&self) -> Vec<String> {
+        self.set.settings().map(|setting| setting.to_string()).collect()
     }
 
     /// The names of the layers that are there, such as `3-2`.
     #[getter]
     fn layers(&self) -> Vec<String> {
-        self.set.layers().iter().map(ToString::to_string).collect()
+        self.set.layers_of(self.setting).iter().map(ToString::to_string).collect()
     }
 
     /// The number of ranks of a layer. Positions that a symmetry maps onto each other share a rank,
@@ -144,7 +193,7 @@ impl Tables {
     /// Raises:
     ///     TablesError: the layer is not there.
     fn ranks(&self, layer: &str) -> PyResult<u64> {
-        Ok(self.set.ranks(self.layer(layer)?))
+        Ok(self.set.ranks(self.setting, self.layer(layer)?))
     }
 
     /// The position at a rank of a layer, with the first side to move if it can be. It may be a position
@@ -158,9 +207,9 @@ impl Tables {
     ///     TablesError: the layer is not there, or has fewer ranks.
     fn position(&self, layer: &str, rank: u64) -> PyResult<Position> {
         let layer = self.layer(layer)?;
-        let found = self.set.position(TableIndex { layer, rank });
+        let found = self.set.position(self.setting, TableIndex { layer, rank });
         let session = found.ok_or_else(|| {
-            let ranks = self.set.ranks(layer);
+            let ranks = self.set.ranks(self.setting, layer);
             Class::Tables.error(format!("layer {layer} has {ranks} ranks, and no rank {rank}"))
         })?;
         Ok(self.game.position(session))
@@ -190,14 +239,15 @@ impl Tables {
         by_move(py, self.solved(position.session())?)
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Game, PathBuf))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Arguments)> {
         let restore = py.import("guti._restore")?.getattr("tables")?;
-        Ok((restore, (self.game.clone(), self.root.clone())))
+        Ok((restore, (self.game.clone(), self.root.clone(), self.setting())))
     }
 
     fn __repr__(&self) -> String {
-        let (ruleset, layers) = (self.set.ruleset(), self.set.layers().len());
-        format!("<Tables of {} ({}), {layers} layers>", ruleset.id(), ruleset.variant())
+        let (ruleset, layers) = (self.set.ruleset(), self.set.layers_of(self.setting).len());
+        let setting = self.setting.map(|setting| format!(" {setting}")).unwrap_or_default();
+        format!("<Tables of {} ({}){setting}, {layers} layers>", ruleset.id(), ruleset.variant())
     }
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
 
 import pytest
@@ -137,3 +138,109 @@ def test_solving_says_what_is_wrong(tmp_path: Path) -> None:
     assert [layer.layer for layer in layers] == ["4-4"]
     layers = guti.solve(game, total=9, folder=tmp_path)
     assert sorted(layer.layer for layer in layers) == ["4-4", "4-5", "5-4"]
+
+
+def sown(game: guti.Game, start: str) -> list[guti.Position]:
+    """The positions that follow from a position in up to four plies."""
+    found = [game.parse(start)]
+    ends = found
+    for _ in range(4):
+        ends = [position.play(move) for position in ends for move in position.moves()]
+        found = found + ends
+    return found
+
+
+@pytest.mark.parametrize(
+    ("setting", "start", "given_back"),
+    [
+        ("holes=4-5", "0,0,1,0,2/_,0,0,1,0 s 23,23 0", 0),
+        ("holes=5-5,K=s", "0,0,1,0,2/0,0,0,1,0 s 23,23 0 K=n", 0),
+        # North is Bhadar, and gives two counters back when the round is over.
+        ("holes=5-5,bha=s-right", "*,0,1,0,2/0,0,0,1,0 s 23,23 0", 2),
+    ],
+)
+def test_rounds_have_values_of_their_own(
+    setting: str, start: str, given_back: int, tmp_path: Path
+) -> None:
+    game = guti.Game("khutka-boia")
+    told: list[guti.SolveProgress] = []
+    layers = guti.solve(game, 4, setting=start, folder=tmp_path, progress=told.append)
+    assert told and {layer.layer.split("/")[0] for layer in layers} == {setting}
+    tables = guti.Tables(game, tmp_path)
+    assert (tables.settings, tables.layers, tables.setting) == ([setting], [], None)
+    kinds: set[str] = set()
+    for position in sown(game, start):
+        assert position.setting == setting
+        if position.outcome is not None:
+            continue
+        values = position.values(tables)
+        assert sorted(values) == position.moves()
+        for move, value in values.items():
+            after = position.play(move)
+            if after.outcome is None:
+                counters = tables.probe(after).counters
+                assert counters is not None
+                lead = -counters if after.to_move != position.to_move else counters
+            else:
+                south, north = (int(store) for store in str(after).split()[2].split(","))
+                souths = (south + given_back) - (north - given_back)
+                lead = souths if position.to_move == 0 else -souths
+            assert value.counters == lead, (str(position), move)
+            assert value.value == ("win" if lead > 0 else "loss" if lead < 0 else "draw")
+            kinds.add(value.value)
+        assert guti.probe(position, tables).counters == next(iter(values.values())).counters
+        assert guti.search(position, depth=1, tables=tables).lines[0].solved == next(iter(values.values()))
+    assert len(kinds) > 1
+
+
+def test_tables_list_the_layers_of_a_setting(tmp_path: Path) -> None:
+    game = guti.Game("khutka-boia")
+    for setting in [None, "holes=5-4"]:
+        guti.solve(game, 3, setting=setting, folder=tmp_path)
+    # The setting with the sides exchanged is the same.
+    tables = guti.Tables(game, tmp_path, setting="holes=5-4")
+    assert (tables.setting, tables.layers) == ("holes=4-5", ["2-0", "3-0"])
+    assert tables.folder == tmp_path / "khutka-boia" / "standard" / "holes=4-5"
+    assert repr(tables) == "<Tables of khutka-boia (standard) holes=4-5, 2 layers>"
+    # Two counters in nine holes, either side to move.
+    assert tables.ranks("2-0") == 2 * 45
+    drawn = {str(tables.position("2-0", rank)) for rank in range(90)}
+    assert len(drawn) == 90
+    assert all(game.parse(text).setting == "holes=4-5" for text in drawn)
+    again = pickle.loads(pickle.dumps(tables))
+    assert (again.setting, again.layers) == (tables.setting, tables.layers)
+    suite = guti.make_suite(game, 5, seed=1, tables=tables)
+    assert {item.position.setting for item in suite.items} == {"holes=4-5"}
+    whole = guti.Tables(game, tmp_path)
+    assert (whole.layers, whole.settings, whole.ranks("2-0")) == (["2-0", "3-0"], ["holes=4-5"], 55)
+    for position in [tables.position("3-0", 7), whole.position("3-0", 7)]:
+        assert position.values(tables) == position.values(whole)
+    # A position of a round with other holes in play is in neither.
+    other = game.parse("_,0,1,0,2/_,0,0,0,0 s 23,24 0")
+    assert other.setting == "holes=4-4"
+    with pytest.raises(guti.TablesError, match="holes=4-4 has no layer 3-0"):
+        other.values(whole)
+
+
+def test_a_text_that_names_no_setting_is_refused(tmp_path: Path) -> None:
+    game = guti.Game("khutka-boia")
+    for text, why in [
+        ("holes=4-6", "Khutka Boia has no rounds with holes=4-6"),
+        ("K=s", "a setting is written as"),
+        (str(game.start), "every hole is in play"),
+    ]:
+        with pytest.raises(guti.SolveError, match=why):
+            guti.solve(game, 3, setting=text, folder=tmp_path)
+        with pytest.raises(guti.TablesError, match=why):
+            guti.Tables(game, tmp_path, setting=text)
+    with pytest.raises(guti.PositionError):
+        guti.solve(game, 3, setting="5,5 s", folder=tmp_path)
+    with pytest.raises(guti.SolveError, match="Pretwa has no rounds with holes=4-5"):
+        guti.solve(guti.Game("pretwa"), 4, setting="holes=4-5", folder=tmp_path)
+    # Tables of the whole board in the folder of a setting are not its tables.
+    guti.solve(game, 2, folder=tmp_path)
+    whole = tmp_path / "khutka-boia" / "standard"
+    (whole / "holes=4-5").mkdir()
+    (whole / "2-0.gtb").rename(whole / "holes=4-5" / "2-0.gtb")
+    with pytest.raises(guti.TablesError):
+        guti.Tables(game, tmp_path, setting="holes=4-5")

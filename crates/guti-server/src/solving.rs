@@ -204,6 +204,10 @@ impl Shared {
                 return None;
             };
             queue.ruleset = ruleset;
+            // Nothing of this one is solved yet.
+            if let Some(view) = lock(&self.games).get_mut(folder.game()) {
+                view.solved = 0;
+            }
         }
     }
 

@@ -66,6 +66,7 @@ mod lenient;
 mod matches;
 mod move_input;
 mod movetext;
+mod named_setting;
 pub mod player_name;
 pub mod record;
 mod result;
@@ -86,6 +87,7 @@ pub use matches::{
     BhaChoice, Match, MatchError, MatchReason, MatchResult, MatchStatus, Player, RestoreError,
 };
 pub use move_input::{Complete, MoveInput};
+pub use named_setting::SettingError;
 pub use record::{Record, RecordError};
 pub use result::{Forfeit, GameResult, Reason};
 pub use ruleset::{Ruleset, RulesetError};

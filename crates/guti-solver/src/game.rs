@@ -95,7 +95,7 @@ fn planned(game: &Game, folder: Option<&Folder>) -> Result<SolvePlan, SolveError
 fn by_rows<R: PieceSets>(rules: &R, folder: Option<&Folder>) -> Result<SolvePlan, SolveError> {
     let needs = SolverNeeds {
         memory: |_, new| rows::memory_needed(new),
-        rate: rows::TYPICAL_RATE,
+        rate: rows::BUDGET_RATE,
         streaming: |index: &SetIndex, layer| rows::streaming_needs(rules, index, layer),
         raw_file: Some(rows::raw_file),
     };
@@ -106,11 +106,28 @@ fn by_rows<R: PieceSets>(rules: &R, folder: Option<&Folder>) -> Result<SolvePlan
 fn by_graph<R: Indexed>(rules: &R, folder: Option<&Folder>) -> Result<SolvePlan, SolveError> {
     let needs = SolverNeeds {
         memory: generic::memory_needed,
-        rate: generic::TYPICAL_RATE,
+        rate: generic::BUDGET_RATE,
         streaming: |_: &R::Index, _| None,
         raw_file: None,
     };
     SolvePlan::new(rules, folder, &needs)
+}
+
+/// About how many positions a second one thread solves and writes when it solves the larger layers of a game, for
+/// forecasts. It is the geometric mean of what `cargo xtask results` has measured for games of the same kind on a
+/// processor of 2.6 GHz; the pages of `docs/src/results` have the figures, and a test compares them with these.
+///
+/// The smallest layers say little about it: starting threads takes most of their time, and where pieces fly when
+/// few are left, a position of these layers has ten times as many moves as one of the others.
+pub fn typical_rate(game: &Game) -> f64 {
+    match game {
+        Game::Leap(_) => 5.0e6,
+        Game::Row(_) => 2.7e6,
+        Game::LeapWithKings(_) => 1.7e6,
+        Game::RowOnLines(_) => 6.9e6,
+        // Kalah takes as long as Khutka Boia: `guti solve kalah --up-to 10 --threads 1`.
+        Game::Relay(_) | Game::Mancala(_) => 1.1e6,
+    }
 }
 
 /// Solves small layers in memory and measures how fast that is.

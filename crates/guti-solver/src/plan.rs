@@ -13,7 +13,7 @@ use std::time::Duration;
 /// Limits on solving a game automatically, without a size that a user has chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolveBudget {
-    /// The time of solving on one thread, as [`PlannedLayers::time`] estimates it.
+    /// The time of solving on one thread, as [`PlannedLayers::time`] assumes it.
     pub time: Duration,
     /// The size of the files in bytes.
     pub disk: u64,
@@ -33,7 +33,7 @@ pub(crate) struct SolverNeeds<M, S> {
     /// The memory in bytes, given the numbers of positions of all earlier pairs and of the pair
     /// itself.
     pub memory: M,
-    /// The typical number of positions a second.
+    /// The number of positions a second that a budget assumes.
     pub rate: f64,
     /// What it needs for a pair, named by its first layer, if rows are streamed from the disk; `None`
     /// where the solver cannot do that.
@@ -63,8 +63,8 @@ pub struct PlannedLayers {
     pub memory: u64,
     /// What solving them takes if they do not fit into memory; `None` if they must.
     pub streaming: Option<StreamingNeeds>,
-    /// The approximate time that solving them takes on one thread of a current machine. It depends
-    /// on nothing but the number of positions and the solver.
+    /// The time that a budget assumes for solving them on one thread; it is longer than they take on a current
+    /// machine. It depends on nothing but the number of positions and the solver.
     pub time: Duration,
     /// The files of those that are solved already.
     pub found: Vec<LayerFile>,
@@ -200,7 +200,7 @@ impl SolvePlan {
         self.up_to(limit).map(|pair| pair.positions).fold(0, u64::saturating_add)
     }
 
-    /// The approximate time that the layers within a limit take; see [`PlannedLayers::time`].
+    /// The time that a budget assumes for the layers within a limit; see [`PlannedLayers::time`].
     pub fn time(&self, limit: impl Into<LayerLimit>) -> Duration {
         self.up_to(limit).map(|pair| pair.time).fold(Duration::ZERO, Duration::saturating_add)
     }

@@ -11,6 +11,7 @@ mod page;
 mod plan;
 mod plot;
 mod puzzles;
+mod rounds;
 mod solve;
 mod timing;
 mod words;
@@ -165,7 +166,11 @@ fn results(
     let path = root.join(plan::PAGES).join(format!("{}.md", game.id));
     let old = fs::read_to_string(&path).unwrap_or_default();
     let timing = timing::section(&solved, &old, |variant| manifests::is_written(root, variant));
-    write_file(root, &path, &page::write(game, &solved, &timing))?;
+    let rounds = match solved.first() {
+        Some(first) => rounds::section(&first.ruleset)?,
+        None => String::new(),
+    };
+    write_file(root, &path, &page::write(game, &solved, &rounds, &timing))?;
     manifests::write(root, &solved)?;
     index::update(root, plan, game, &solved)
 }

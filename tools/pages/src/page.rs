@@ -6,8 +6,9 @@ use crate::words::{bytes, grouped, valued};
 use guti_solver::statistics::{LayerStatistics, StartValue, Statistics, Summary, percent};
 use std::fmt::Write as _;
 
-/// The page in Markdown; `timing` is its section about the time that solving took.
-pub fn write(game: &PlannedGame, solved: &[Solved], timing: &str) -> String {
+/// The page in Markdown; `rounds` is its section about the rounds of a match, and `timing` that about the time that
+/// solving took.
+pub fn write(game: &PlannedGame, solved: &[Solved], rounds: &str, timing: &str) -> String {
     let Some(first) = solved.first() else { return String::new() };
     let (id, name) = (&game.id, first.ruleset.name());
     let mut page = format!(
@@ -40,6 +41,7 @@ pub fn write(game: &PlannedGame, solved: &[Solved], timing: &str) -> String {
     outcomes(&mut page, solved);
     longest(&mut page, solved);
     right_to_move(&mut page, solved);
+    page.push_str(rounds);
     cost(&mut page, solved);
     page.push_str(timing);
     layers(&mut page, solved);

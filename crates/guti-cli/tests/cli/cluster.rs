@@ -239,6 +239,10 @@ fn what_is_wrong_with_the_flags_is_told() {
         &["solved by one process only", "leave out `--hosts`"],
     );
     refused(
+        &mut cluster.command(0, &["khutka-boia", "--up-to", "4", "--setting", "holes=4-5"]),
+        &["solved by one process only", "each `--setting` on its own"],
+    );
+    refused(
         &mut cluster.command(1, &["pretwa", "--up-to", "4", "--wait", "1"]),
         &["process 0", "was not reached within 1 seconds", "--wait"],
     );

@@ -8,6 +8,7 @@ mod games;
 mod harness;
 mod hostile;
 mod recorded;
+mod rounds;
 mod searching;
 #[path = "../../../guti-ugi/tests/transcript/mod.rs"]
 mod transcript;

@@ -24,6 +24,9 @@ def _parser() -> argparse.ArgumentParser:
         "--variant", action="append", default=[], help="a variant, or key=value; may be repeated"
     )
     suite.add_argument("--tables", metavar="DIR", help="the folder of all tables; else the usual one")
+    suite.add_argument(
+        "--setting", help="rounds with holes out of play, a bha or a Kungidar, such as holes=4-5"
+    )
     suite.add_argument("--seed", type=int, default=0, help="decides the positions (default 0)")
     suite.add_argument("--count", type=int, default=100, help="the number of positions (default 100)")
     suite.add_argument("--out", metavar="FILE", type=Path, required=True, help="the file to write")
@@ -80,7 +83,8 @@ def _player(arguments: argparse.Namespace) -> Level | UgiPlayer | ChatPlayer:
 def _run(arguments: argparse.Namespace) -> None:
     if arguments.command == "suite":
         game = Game(arguments.game, arguments.variant)
-        suite = make_suite(game, arguments.count, arguments.seed, Tables(game, arguments.tables))
+        tables = Tables(game, arguments.tables, setting=arguments.setting)
+        suite = make_suite(game, arguments.count, arguments.seed, tables)
         suite.write(arguments.out)
         print(f"{arguments.out}: {len(suite.items)} positions of {game.name} ({game.variant})")
         return

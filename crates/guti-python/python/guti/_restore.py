@@ -25,6 +25,6 @@ def match(game: Game, records: str) -> Match:
     return Match.from_records(records, game)
 
 
-def tables(game: Game, folder: Path) -> Tables:
-    """The tables of a game in the folder with the tables of all games."""
-    return Tables(game, folder)
+def tables(game: Game, folder: Path, setting: str | None = None) -> Tables:
+    """The tables of a game, with the layers of a setting, in the folder with the tables of all games."""
+    return Tables(game, folder, setting=setting)

@@ -96,7 +96,8 @@ class SolvedLayer(NamedTuple):
     """A layer whose table is written."""
 
     layer: str
-    """The layer, named by the material of the side to move and of the other side."""
+    """The layer, named by the material of the side to move and of the other side. The setting of a round
+    stands before it: `holes=4-5/7-0`."""
     positions: int
     """The number of its positions; those that a symmetry maps onto each other count once."""
     bytes: int

@@ -7,6 +7,7 @@ use guti_session::Ruleset;
 use guti_solver::{Job, PlannedLayers};
 use guti_tables::folder::Folder;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
@@ -137,6 +138,86 @@ async fn tables_of_rounds_are_listed_sent_and_probed() {
         assert_eq!(response.status, 404, "{other}");
     }
     site.kill().await;
+}
+
+/// Waits until all rounds of Khutka Boia that the budget allows are solved, and returns the list of its tables.
+async fn rounds_solved(site: &Site) -> Value {
+    loop {
+        let list: Value = site.get(ROUNDS_LIST).await.json();
+        let solving = &list["solving"];
+        if solving.is_null() {
+            return list;
+        }
+        assert!(solving["solved"].as_u64() <= solving["positions"].as_u64(), "{list}");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+fn names(list: &Value) -> Vec<String> {
+    let files = list["files"].as_array().unwrap();
+    files.iter().map(|file| file["name"].as_str().unwrap().to_owned()).collect()
+}
+
+const ROUNDS_LIST: &str = "/api/v1/tables/khutka-boia/standard";
+
+/// A server solves every round that a match can bring. One that is stopped in the middle goes on where it was.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rounds_are_solved_in_the_background() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let relay = Ruleset::find("khutka-boia", &[] as &[&str]).unwrap();
+    let settings = relay.game().settings();
+    // By the rules of a match: 4 with holes out of play alone, 9 with a Kungidar, 17 with a bha.
+    assert_eq!(settings.len(), 30);
+    let position = "0,0,1,0,1/_,0,0,0,0 s 24,24 0";
+    let line = json!({"game": "khutka-boia", "position": position, "moves": []});
+
+    let first = solving(folder.path()).await;
+    // The client that asks for the list makes this game the next one.
+    loop {
+        let list: Value = first.get(ROUNDS_LIST).await.json();
+        if names(&list).iter().any(|name| name.contains('/')) || list["solving"].is_null() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    first.kill().await;
+
+    let again = solving(folder.path()).await;
+    let list = rounds_solved(&again).await;
+    let probe: Value = again.post("/api/v1/probe", line).await.json();
+    assert_eq!(probe["gap"], Value::Null, "{probe}");
+    // South's row is empty.
+    assert_eq!(probe["moves"].as_array().map(Vec::len), Some(1), "{probe}");
+    again.kill().await;
+
+    let names = names(&list);
+    assert!(names.iter().any(|name| name == "2-0.gtb"), "the whole board: {names:?}");
+    let alone = tempfile::TempDir::new().unwrap();
+    for setting in settings {
+        let of_setting = format!("{setting}/");
+        let layers =
+            names.iter().filter_map(|name| name.strip_prefix(&of_setting)?.split('-').next());
+        let most = layers.map(|counters| counters.parse::<u8>().unwrap()).max();
+        let most = most.unwrap_or_else(|| panic!("no table of {setting}: {names:?}"));
+        let round = relay.in_setting(setting).unwrap();
+        let job = Job::new(round.tables_folder(alone.path()), most, 1, 1 << 28);
+        guti_solver::solve(round.game(), &job, &|_| ()).unwrap();
+    }
+    // The same files as `guti solve` writes, and nothing else: no lock, and nothing unfinished.
+    for setting in relay.game().settings() {
+        let within = |root: &Path| root.join("khutka-boia/standard").join(setting.to_string());
+        let (theirs, ours) = (files(&within(folder.path())), files(&within(alone.path())));
+        assert!(theirs == ours, "{setting}");
+    }
+}
+
+/// The names and the bytes of all files in a folder.
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
+    let named = |entry: fs::DirEntry| {
+        (entry.file_name().to_string_lossy().into_owned(), fs::read(entry.path()).unwrap())
+    };
+    entries.map(named).collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

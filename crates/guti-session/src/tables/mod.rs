@@ -166,10 +166,11 @@ impl TableSet {
         session.game().missing_layer(self.for_game(session), present)
     }
 
-    /// The number of ranks of one of the [layers](TableSet::layers); 0 where its table is not there.
+    /// The number of ranks of one of the [layers](TableSet::layers_of) of a setting; 0 where its table is not
+    /// there.
     #[cfg(feature = "files")]
-    pub fn ranks(&self, layer: Layer) -> u64 {
-        let open = self.own.as_ref().filter(|open| open.layers.contains(&layer));
+    pub fn ranks(&self, setting: Option<Setting>, layer: Layer) -> u64 {
+        let open = self.open_in(setting).filter(|open| open.layers.contains(&layer));
         open.map_or(0, |open| self.ruleset.start().ranks(&open.tables, layer))
     }
 
@@ -177,10 +178,15 @@ impl TableSet {
     /// map onto it; none where the table is not there or has fewer ranks. It may be a position that no
     /// play reaches, or one in which the game is over.
     #[cfg(feature = "files")]
-    pub fn position(&self, at: TableIndex) -> Option<Session> {
-        let open = self.own.as_ref().filter(|_| at.rank < self.ranks(at.layer))?;
+    pub fn position(&self, setting: Option<Setting>, at: TableIndex) -> Option<Session> {
+        let open = self.open_in(setting).filter(|_| at.rank < self.ranks(setting, at.layer))?;
         let game = self.ruleset.start().start_at_rank(&open.tables, at);
         Some(Session::from_game(&self.ruleset, game))
+    }
+
+    /// Why the tables of a setting cannot be used, in words; none if they can be, or are not there.
+    pub fn unusable(&self, setting: Option<Setting>) -> Option<&str> {
+        self.opened(setting).err()
     }
 
     /// The first damaged or unreadable place that a probe has met, if there was one. Such a probe

@@ -33,7 +33,7 @@ impl TableSet {
         if let Some(error) = self.read_error() {
             return Unreached::Damaged(error);
         }
-        if let Err(reason) = self.opened(session.setting()) {
+        if let Some(reason) = self.unusable(session.setting()) {
             return Unreached::Unusable(reason.to_owned());
         }
         match self.missing(session) {

@@ -612,17 +612,17 @@ fn every_rank_is_that_of_its_position() {
     let Game::Leap(leap) = rules.game() else { panic!("another family") };
     let index = leap.index();
     let layer: Layer = "4-4".parse().expect("a layer");
-    let ranks = tables.ranks(layer);
+    let ranks = tables.ranks(None, layer);
     // 380 sets of four of the 19 points up to symmetry, and with each C(15, 4) sets of the others.
     assert_eq!(ranks, 380 * 1_365);
     for rank in (0..ranks).step_by(4_321) {
         let at = TableIndex { layer, rank };
-        let text = tables.position(at).expect("a rank of the layer").position();
+        let text = tables.position(None, at).expect("a rank of the layer").position();
         let position = leap.parse_position(&text).expect("what was printed");
         assert_eq!(leap.rank(&index, &position), Some(at), "{text}");
     }
-    assert!(tables.position(TableIndex { layer, rank: ranks }).is_none());
+    assert!(tables.position(None, TableIndex { layer, rank: ranks }).is_none());
     let absent: Layer = "9-9".parse().expect("a layer");
-    assert_eq!(tables.ranks(absent), 0);
-    assert!(tables.position(TableIndex { layer: absent, rank: 0 }).is_none());
+    assert_eq!(tables.ranks(None, absent), 0);
+    assert!(tables.position(None, TableIndex { layer: absent, rank: 0 }).is_none());
 }

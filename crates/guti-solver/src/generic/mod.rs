@@ -5,7 +5,7 @@
 
 mod backend;
 
-pub use backend::{TYPICAL_RATE, memory_needed, solve};
+pub use backend::{BUDGET_RATE, memory_needed, solve};
 
 use crate::graph::{self, Component, INFINITE_DISTANCE, NodeMoves, Solution};
 use guti_rules::index::{Indexed, Layer, TableIndex};

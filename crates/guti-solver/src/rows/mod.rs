@@ -79,7 +79,7 @@ mod target;
 mod update_log;
 mod updates;
 
-pub use backend::{TYPICAL_RATE, memory_needed, solve};
+pub use backend::{BUDGET_RATE, memory_needed, solve};
 pub use distributed::{ClusterOutcome, solve_on_cluster};
 pub use layer_pair::{LayerPair, PairHalf};
 pub use layer_store::{LayerCodes, LayerStore, raw_file};

@@ -2,10 +2,14 @@
 
 use guti_rules::catalogue;
 use guti_rules::game::Game;
-use guti_solver::{Job, LayerLimit, Progress, SolveBudget, SolveError, SolvedLayer, plan, solve};
+use guti_solver::{
+    Job, LayerLimit, Progress, SolveBudget, SolveError, SolvedLayer, plan, solve, typical_rate,
+};
 use guti_tables::folder::Folder;
 use guti_tables::{LayerFile, Stored};
+use std::collections::BTreeMap;
 use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -151,4 +155,43 @@ fn nothing_is_kept_of_a_whole_game() {
     let job = Job { keep_raw: true, ..Job::new(folder.clone(), u8::MAX, 1, 1 << 30) };
     solve(&game, &job, &|_| {}).expect("solved");
     assert!(!folder.unfinished().exists());
+}
+
+/// The positions a second and thread that the page of a game's results has for one of its variants, where solving took
+/// long enough to be measured.
+fn measured(line: &str) -> Option<(String, f64)> {
+    let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
+    let [variant, seconds, _, rate] = cells[..] else { return None };
+    let (number, unit) = rate.split_once(' ')?;
+    let unit = match unit {
+        "million" => 1e6,
+        "thousand" => 1e3,
+        _ => return None,
+    };
+    let took_long = seconds.parse::<f64>().ok()? > 5.0;
+    took_long.then_some((variant.trim_matches('`').to_owned(), number.parse::<f64>().ok()? * unit))
+}
+
+#[test]
+fn typical_rates_are_those_of_the_results() {
+    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src/results");
+    let mut kinds = BTreeMap::new();
+    for built_in in catalogue::built_in() {
+        let page =
+            fs::read_to_string(pages.join(format!("{}.md", built_in.id))).unwrap_or_default();
+        let timing = page.lines().skip_while(|line| !line.starts_with("Solving and writing"));
+        for (variant, rate) in timing.filter_map(measured) {
+            let game = catalogue::game(built_in.id, &[&variant]).expect("a variant of the page");
+            let forecast = typical_rate(&game);
+            let ratio = rate / forecast;
+            assert!(
+                (0.5..2.0).contains(&ratio),
+                "{} {variant}: {rate} and {forecast}",
+                built_in.id
+            );
+            *kinds.entry(forecast as u64).or_insert(0) += 1;
+        }
+    }
+    // Games of pieces that leap, in rows, on lines, with kings, and of counters.
+    assert_eq!(kinds.len(), 5, "{kinds:?}");
 }

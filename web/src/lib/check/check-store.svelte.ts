@@ -1,7 +1,7 @@
 /** The store of the page that checks tables: which there are, and the check that runs. */
 import type { GamePage, TableFile, TableList } from '../api';
 import type { RulesApi, SearchApi } from '../engine/api';
-import { availableTables, cachedTables, layerOf, loadTable } from '../engine/tables';
+import { availableTables, cachedTables, layerOf, loadTables } from '../engine/tables';
 import type { LinkedCheck } from '../links';
 import { errorText } from '../ui/text';
 import { parseLayer } from './draw';
@@ -97,10 +97,10 @@ export class CheckStore {
         const { search, page, variants } = this;
         const loaded = await search.layers(page.card.id, variants);
         if (loaded.includes(layer)) return;
-        const progress = (received: number) => (this.arriving = { file, received });
-        progress(0);
+        const progress = (file: TableFile, received: number) =>
+            (this.arriving = { file, received });
         try {
-            await loadTable(search, page.card.id, variants, file, { progress, signal });
+            await loadTables(search, page.card.id, variants, [file], progress, signal);
         } finally {
             this.arriving = null;
         }

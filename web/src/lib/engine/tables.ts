@@ -13,7 +13,7 @@ export interface LoadedFile {
 export interface FetchOptions {
     /** Called with the number of bytes that have arrived. */
     progress?: (received: number) => void;
-    signal?: AbortSignal;
+    signal?: AbortSignal | undefined;
 }
 
 const CACHE = 'guti-tables-1';
@@ -88,21 +88,33 @@ export function layerOf(name: string): string {
 }
 
 /**
- * Fetches a table and loads it into the engine; returns the names of all loaded layers. If a cached file
- * is refused, it is fetched anew: it may be of older rules.
+ * Fetches tables and loads them into the engine; returns the names of all loaded layers. If cached files
+ * are refused, they are fetched anew: they may be of older rules.
  */
-export async function loadTable(
+export async function loadTables(
     search: Pick<SearchApi, 'load'>,
     game: string,
     variants: string[],
-    file: TableFile,
-    options: FetchOptions = {},
+    files: TableFile[],
+    progress: (file: TableFile, received: number) => void,
+    signal?: AbortSignal,
 ): Promise<string[]> {
-    const attempt = async () => search.load(game, variants, [await fetchTable(file, options)]);
+    const attempt = async () => {
+        const loaded: LoadedFile[] = [];
+        for (const file of files) {
+            progress(file, 0);
+            const options = { progress: (received: number) => progress(file, received), signal };
+            loaded.push(await fetchTable(file, options));
+        }
+        // All at once: the engine opens all of its tables again each time.
+        return search.load(game, variants, loaded);
+    };
     try {
         return await attempt();
     } catch (error) {
-        if (!(await forgetTable(file))) throw error;
+        if (signal?.aborted) throw error;
+        const forgotten = await Promise.all(files.map(forgetTable));
+        if (!forgotten.includes(true)) throw error;
         return attempt();
     }
 }

@@ -2,7 +2,7 @@
 import { t } from 'virtual:messages/values';
 import type { LineSetup, ProbedMoveView, ProbeView, TableFile, TableList } from '../api';
 import type { SearchApi } from '../engine/api';
-import { availableTables, cachedTables, layerOf, loadTable, totalSize } from '../engine/tables';
+import { availableTables, cachedTables, layerOf, loadTables, totalSize } from '../engine/tables';
 import { settings } from '../store/settings.svelte';
 import { errorText } from '../ui/text';
 
@@ -90,7 +90,7 @@ export class MoveValues {
     async fetchAll() {
         this.error = null;
         try {
-            for (const file of this.list?.files ?? []) await this.load(file);
+            await this.load(this.list?.files ?? []);
         } catch (error) {
             this.error = errorText(error);
         }
@@ -117,7 +117,7 @@ export class MoveValues {
     private async seek(setup: LineSetup, current: () => boolean, agreed?: TableFile) {
         try {
             this.loaded = await this.search.layers(this.game, this.variants);
-            if (agreed) await this.load(agreed);
+            if (agreed) await this.load([agreed]);
             for (let before: string | null = null; current();) {
                 const probe = await this.search.probe(setup);
                 if (!current()) return;
@@ -134,7 +134,7 @@ export class MoveValues {
                     this.offer = file;
                     return;
                 }
-                await this.load(file);
+                await this.load([file]);
             }
         } catch (error) {
             if (current()) this.error = errorText(error);
@@ -153,20 +153,22 @@ export class MoveValues {
         this.timer = setTimeout(() => void look(), pollInterval);
     }
 
-    /** Loads a table into the engine, after those that were asked for before. */
-    private load(file: TableFile): Promise<void> {
+    /** Loads tables into the engine, after those that were asked for before. */
+    private load(files: TableFile[]): Promise<void> {
         const load = this.loading.then(async () => {
-            if (!this.loaded.includes(layerOf(file.name))) await this.fetchAndLoad(file);
+            const absent = files.filter(({ name }) => !this.loaded.includes(layerOf(name)));
+            if (absent.length > 0) await this.fetchAndLoad(absent);
         });
         this.loading = load.catch(() => undefined);
         return load;
     }
 
-    private async fetchAndLoad(file: TableFile) {
-        const progress = (received: number) => (this.arriving = { file, received });
+    private async fetchAndLoad(files: TableFile[]) {
+        const progress = (file: TableFile, received: number) =>
+            (this.arriving = { file, received });
         const { search, game, variants } = this;
         try {
-            this.loaded = await loadTable(search, game, variants, file, { progress });
+            this.loaded = await loadTables(search, game, variants, files, progress);
         } finally {
             this.arriving = null;
         }

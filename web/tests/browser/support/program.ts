@@ -38,8 +38,16 @@ export class Program {
         const folder = await mkdtemp(join(tmpdir(), 'guti-browser-'));
         const program = new Program(await freePort(), folder, ['--no-solve', ...options]);
         // A few tables that are solved quickly.
-        const small = ['lau-kata-kati', '--up-to', '2', '--quiet'];
-        await promisify(execFile)(name, ['solve', ...small, '--dir', program.tables]);
+        const small = [
+            ['lau-kata-kati', '--up-to', '2'],
+            ['khutka-boia', '--up-to', '4'],
+            ['khutka-boia', '--up-to', '7', '--setting', 'holes=4-5'],
+            ['khutka-boia', '--up-to', '7', '--setting', 'holes=5-5,bha=s-right'],
+        ];
+        for (const layers of small) {
+            const solve = ['solve', ...layers, '--quiet', '--dir', program.tables];
+            await promisify(execFile)(name, solve);
+        }
         await program.run();
         return program;
     }

@@ -4,21 +4,21 @@ use crate::output::Output;
 use crate::units;
 use guti_rules::index::Layer;
 use guti_session::Ruleset;
-use guti_solver::{BenchmarkLimits, Job, LayerLimit, SolveError, SolvePlan};
+use guti_solver::{Job, LayerLimit, SolvePlan};
 use std::io::{self, Write};
 use std::path::PathBuf;
+use std::thread;
 use std::time::Duration;
-
-/// About how long small layers are solved to estimate the time of large ones.
-const TRIAL: Duration = Duration::from_millis(300);
 
 /// The bits per position of a table, to estimate the size of the files. One of the built-in games
 /// takes a little less, the others a fraction of a bit.
 const TABLE_BITS: u64 = 4;
 
-/// The limits of the benchmark from which the time of solving is estimated.
-pub fn means(threads: usize, memory: u64) -> BenchmarkLimits {
-    BenchmarkLimits { threads, time: TRIAL, rounds: 1, memory }
+/// About how many positions of a game so many threads solve in a second. Threads beyond the cores of the machine do
+/// not count.
+pub fn rate(ruleset: &Ruleset, threads: usize) -> f64 {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    guti_solver::typical_rate(ruleset.game()) * threads.min(cores) as f64
 }
 
 /// What solving will take.
@@ -34,7 +34,7 @@ pub struct Forecast {
     memory: u64,
     /// The positions that have to be solved.
     left: u64,
-    /// The estimated time, if it was asked for.
+    /// The estimated time, if there is anything to solve.
     time: Option<Duration>,
     /// The estimated bytes of the new tables.
     pub disk: u64,
@@ -74,19 +74,9 @@ impl Streamed {
 }
 
 impl Forecast {
-    /// Makes the forecast for a job; the time is estimated by a benchmark if `timed`. Processes of a
-    /// cluster stream no layers from the disk.
-    ///
-    /// # Errors
-    ///
-    /// A benchmark that fails.
-    pub fn new(
-        ruleset: &Ruleset,
-        plan: &SolvePlan,
-        job: &Job,
-        timed: bool,
-        is_cluster: bool,
-    ) -> Result<Forecast, SolveError> {
+    /// Makes the forecast for a job. The time that several processes take depends on the machines of the
+    /// others, so a cluster has none, and its processes stream no layers from the disk.
+    pub fn new(ruleset: &Ruleset, plan: &SolvePlan, job: &Job, is_cluster: bool) -> Forecast {
         let pairs: Vec<_> = plan.up_to(job.limit).collect();
         let positions: u64 = pairs.iter().map(|pair| pair.positions).fold(0, u64::saturating_add);
         let there: Vec<_> = pairs.iter().flat_map(|pair| &pair.found).collect();
@@ -95,19 +85,11 @@ impl Forecast {
         let again = pairs.iter().filter(|pair| !pair.continues).map(|pair| pair.positions);
         let left = if there.len() == layers { 0 } else { again.fold(0, u64::saturating_add) };
         let new = if left > 0 { positions.saturating_sub(found.1) } else { 0 };
-        let time = if timed && left > 0 {
-            match guti_solver::benchmark(ruleset.game(), means(job.threads, job.memory)) {
-                Ok(benchmark) => Some(Duration::from_secs_f64(left as f64 / benchmark.rate())),
-                // The benchmark solves in memory, where even the smallest layers may not fit.
-                Err(SolveError::Memory { .. }) => None,
-                Err(error) => return Err(error),
-            }
-        } else {
-            None
-        };
+        let seconds = left as f64 / rate(ruleset, job.threads);
+        let time = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
         let memory = pairs.iter().map(|pair| pair.memory).max().unwrap_or(0);
         let streamed = if is_cluster || left == 0 { None } else { Streamed::new(plan, job) };
-        Ok(Forecast {
+        Forecast {
             folder: job.folder.path().to_owned(),
             limit: job.limit,
             layers,
@@ -117,11 +99,11 @@ impl Forecast {
             threads: job.threads,
             memory: if streamed.is_some() { job.memory } else { memory },
             left,
-            time,
+            time: (!is_cluster && left > 0).then_some(time),
             disk: new.saturating_mul(TABLE_BITS) / 8,
             raw: left.saturating_mul(plan.raw_bits) / 8,
             streamed,
-        })
+        }
     }
 
     /// Prints what is to be solved, and how much memory, time and disk it should take.

@@ -15,6 +15,7 @@ use crate::{disk, load, memory, units};
 use cluster::ClusterArgs;
 use forecast::Forecast;
 use guti_session::Ruleset;
+use guti_solver::cluster::ClusterError;
 use guti_solver::{Job, LayerLimit, SolveError, SolvePlan};
 use guti_tables::folder::{Folder, partial_files};
 use progress::SolveProgress;
@@ -92,10 +93,7 @@ pub fn run(args: &SolveArgs) -> Outcome {
     let job = job(args, &ruleset, &plan, folder)?;
     let cluster = args.cluster.read()?;
     check_sizes(&plan, &job, cluster.is_some()).map_err(|error| diagnostic(&error, &ruleset))?;
-    // The time that several processes take depends on the machines of the others.
-    let timed = !args.quiet && !args.json.json && cluster.is_none();
-    let forecast = Forecast::new(&ruleset, &plan, &job, timed, cluster.is_some())
-        .map_err(|error| diagnostic(&error, &ruleset))?;
+    let forecast = Forecast::new(&ruleset, &plan, &job, cluster.is_some());
     if !args.quiet && !args.json.json {
         let mut out = Output::new();
         writeln!(out, "{}", heading(describe::title(&ruleset)))?;
@@ -157,10 +155,7 @@ fn largest(
         Diagnostic::new(diagnostic)
             .with_help(format!("at least {least} MiB are needed: `--memory {least}M`"))
     };
-    plan.fitting(memory, u64::MAX).ok_or_else(too_little)?;
-    let benchmark = guti_solver::benchmark(ruleset.game(), forecast::means(threads, memory))
-        .map_err(|error| diagnostic(&error, ruleset))?;
-    let positions = benchmark.rate() * DEFAULT_TIME.as_secs_f64();
+    let positions = forecast::rate(ruleset, threads) * DEFAULT_TIME.as_secs_f64();
     plan.fitting(memory, positions as u64).ok_or_else(too_little)
 }
 
@@ -210,10 +205,15 @@ fn left_behind(folder: &Folder) -> u64 {
 /// Says why a game could not be solved, and what would help.
 fn diagnostic(error: &SolveError, ruleset: &Ruleset) -> Diagnostic {
     let diagnostic = Diagnostic::new(error.to_string());
+    let has_rounds = !ruleset.game().settings().is_empty();
     match error {
         SolveError::Memory { .. } => diagnostic.with_help(
             "allow more with `--memory SIZE`, or solve only smaller positions with `--up-to N` or \
              `--total N`",
+        ),
+        SolveError::Cluster(ClusterError::OneProcessOnly) if has_rounds => diagnostic.with_help(
+            "leave out `--hosts` and `--process`. Rounds are independent of each other: several machines can \
+             solve a match, each `--setting` on its own",
         ),
         SolveError::Cluster(error) => cluster::with_help(error, diagnostic),
         SolveError::Write(_) | SolveError::Io { .. } => diagnostic.with_help(
