@@ -83,6 +83,7 @@
 //! | [`perft`](mod@perft) | counting sequences of moves |
 //! | [`error`] | errors in the text of positions and moves |
 
+pub mod actions;
 pub mod bits;
 pub mod board;
 pub mod catalogue;

@@ -16,32 +16,48 @@
 //! No two legal moves of a position have the same path, so every legal move has exactly one sequence of
 //! actions, and no sequence begins with another.
 
-use guti_rules::types::Point;
+use guti_rules::actions::{Action, ActionSpace, Actions as _};
+use guti_rules::board::Board;
+use guti_rules::types::PointSet;
+use guti_rules::with_rules;
 use guti_session::{LegalMove, PlayError, Ruleset, Session};
 
-/// The number of actions of a game: one for each point, and *stop*.
-pub fn action_count(ruleset: &Ruleset) -> usize {
-    ruleset.board().len() + 1
+/// The actions of a game.
+pub fn action_space(ruleset: &Ruleset) -> ActionSpace {
+    with_rules!(ruleset.game(), rules => rules.action_space())
 }
 
-/// The name of an action: that of the point, or `stop`.
-pub fn action_name(ruleset: &Ruleset, action: usize) -> &str {
-    let board = ruleset.board();
-    if action < board.len() { board.name(Point::new(action)) } else { "stop" }
+/// The name of an action: that of its point, those of both points of a pair, as in `a1-b2`, or `stop`.
+pub fn action_name(ruleset: &Ruleset, action: usize) -> String {
+    name(ruleset.board(), &action_space(ruleset), action)
+}
+
+/// As [`action_name`], of an action of a space.
+pub(super) fn name(board: &Board, space: &ActionSpace, action: usize) -> String {
+    match space.action(action) {
+        Action::Point(point) => board.name(point).to_owned(),
+        Action::Pair(ends) => board.names_of(ends).join("-"),
+        Action::Stop => "stop".to_owned(),
+    }
+}
+
+/// The number of actions of a game.
+pub fn action_count(ruleset: &Ruleset) -> usize {
+    action_space(ruleset).len()
 }
 
 /// The legal moves of a game, each with the actions that enter it, sorted by the text of the move; none
 /// if the game is over.
 pub fn sequences(session: &Session) -> Vec<(String, Vec<usize>)> {
-    let stop = session.board().len();
+    let (space, own) = (action_space(session.ruleset()), own_pieces(session));
     let moves = session.moves_with_paths();
     let sequence = |mv: &LegalMove| {
-        let mut actions: Vec<usize> = mv.path.iter().map(|point| point.index()).collect();
+        let mut actions = space.actions_of(own, &mv.path);
         let goes_on = |longer: &LegalMove| {
             longer.path.len() > mv.path.len() && longer.path.starts_with(&mv.path)
         };
         if actions.is_empty() || moves.iter().any(goes_on) {
-            actions.push(stop);
+            actions.push(space.stop());
         }
         (mv.text.clone(), actions)
     };
@@ -57,4 +73,9 @@ pub fn sequence_of(session: &Session, text: &str) -> Result<Vec<usize>, PlayErro
     let exact = session.canonical_move(text)?;
     let found = sequences(session).into_iter().find(|(text, _)| *text == exact);
     Ok(found.map(|(_, actions)| actions).unwrap_or_default())
+}
+
+/// The pieces of the side to move.
+fn own_pieces(session: &Session) -> PointSet {
+    with_rules!(session.ruleset().game(), rules => rules.own_pieces(&session.typed_position(rules)))
 }

@@ -20,6 +20,7 @@ pub use grid::Grid;
 pub use lines::Lines;
 pub use terms::{CountedTerm, Counts, RowTerms};
 
+use crate::actions::Actions;
 use crate::board::Board;
 use crate::definition::model::{
     FullBoard, Moving, PlacedRows, Row as RowDefinition, RowOptions, RowWins, Target,
@@ -396,3 +397,5 @@ impl<G: RowGeometry> View for RowRules<G> {
         steps
     }
 }
+
+impl<G: RowGeometry> Actions for RowRules<G> {}
