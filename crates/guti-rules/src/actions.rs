@@ -5,13 +5,13 @@
 //!
 //! 1. an action for each point of the board, in the order of the board, where points are chosen one by one:
 //!    to place a piece, to remove one, to sow from a hole;
-//! 2. an action for each pair of points between which a piece can step or leap, where pieces only step and
-//!    leap along the lines of the board, sorted by their lower point, then by the higher one;
+//! 2. an action for each pair of points between which a piece can step or leap, where pieces go along the
+//!    lines of the board and not as far as they like, sorted by their lower point, then by the higher one;
 //! 3. *stop*.
 //!
 //! A pair stands for the way there and the way back: only one of its points has a piece that can go to the
-//! other. Where pieces may go to any point, or along a line as far as they like, there are no pairs, and a
-//! piece is moved by choosing where it stands and where it goes.
+//! other. So there are half as many actions as with ordered pairs, and those that are legal are the
+//! intersection of two sets: the pairs with one of the player's pieces, and the pairs with a vacant point.
 
 use crate::board::Board;
 use crate::rules::{Continuations, Notation, View};
@@ -165,6 +165,21 @@ impl ActionSpace {
         pairs.chain(rest.iter().map(|point| point.index())).collect()
     }
 
+    /// The points that the first actions of a legal move choose, if `own` are the pieces of the side to move:
+    /// the inverse of [`ActionSpace::actions_of`]. Other actions choose some points.
+    pub fn points_of(&self, own: PointSet, actions: &[usize]) -> Vec<Point> {
+        let mut points = Vec::new();
+        for &action in actions {
+            match (self.action(action), points.last()) {
+                (Action::Point(point), _) => points.push(point),
+                (Action::Pair(ends), None) => points.extend(from_and_to(ends, own)),
+                (Action::Pair(ends), Some(last)) => points.push(from_and_to(ends, last.set())[1]),
+                (Action::Stop, _) => {}
+            }
+        }
+        points
+    }
+
     /// The actions that may follow the first points of a legal move, of which `last` is the last. The first
     /// of a pair does not count as chosen before the second is.
     #[inline]
@@ -249,7 +264,7 @@ impl<const WORDS: usize> ActionTables<WORDS> {
     #[must_use]
     pub fn with_ways(mut self, board: &Board, kinds: &[Vec<PointSet>]) -> ActionTables<WORDS> {
         let doubled = |leap: &crate::board::Leap| board.neighbours(leap.from).contains(leap.to);
-        if !self.space.has_pairs() || board.leaps().iter().any(doubled) {
+        if !self.space.has_pairs() || kinds.is_empty() || board.leaps().iter().any(doubled) {
             return self;
         }
         let mut to = vec![ActionSet::EMPTY; board.len()];
@@ -296,6 +311,22 @@ impl<const WORDS: usize> ActionTables<WORDS> {
     #[inline]
     pub(crate) fn are_known(&self) -> bool {
         !self.chunks.is_empty()
+    }
+
+    /// The pairs that the pieces of some kinds can use, given for each kind.
+    #[inline]
+    pub(crate) fn of<const KINDS: usize>(
+        &self,
+        mut own: [(usize, u64); KINDS],
+    ) -> ActionSet<WORDS> {
+        let mut from = ActionSet::EMPTY;
+        for chunk in &self.chunks {
+            for (kind, pieces) in &mut own {
+                from = from.or(chunk.from[*kind][*pieces as usize % (1 << WIDTH)]);
+                *pieces >>= WIDTH;
+            }
+        }
+        from
     }
 
     /// The steps and the first leaps of the pieces of some kinds, given for each kind; if `must_leap`, only

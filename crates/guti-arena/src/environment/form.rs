@@ -63,8 +63,8 @@ pub trait Write {
         out: &mut [Self::Number],
     );
 
-    /// Writes the last of the points that were chosen for a move to an observation that shows all before
-    /// it.
+    /// Writes the last two of the points that were chosen for a move, which one action may have chosen, to an
+    /// observation that shows all before them.
     fn write_last_chosen(points: usize, chosen: &[Point], out: &mut [Self::Number]);
 
     /// Writes which actions are legal, to a mask of [`Write::mask_len`] places.

@@ -6,7 +6,7 @@
 //! exception: where a sowing can earn another and the end of a turn decides whether it is legal, the turns
 //! that go on are searched until one is found that ends legally.
 //!
-//! The actions of a game are its points, and one more, *stop*: see [`actions`]. The observation of
+//! A step or a leap of a piece is one action, and so is a placement or a sowing: see [`actions`]. The observation of
 //! a board is a stack of [planes](observation) over its points, written as bytes or [packed] into bits: the
 //! arrays say in which [`Form`].
 //!

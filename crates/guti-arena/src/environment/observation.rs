@@ -49,11 +49,13 @@ pub(super) fn write<R: View>(
     }
 }
 
-/// Writes the last of the points that were chosen for a move to planes that show all before it.
+/// Writes the last two of the points that were chosen for a move, which one action may have chosen, to planes
+/// that show all before them.
 #[inline]
 pub(super) fn write_last_chosen(points: usize, chosen: &[Point], out: &mut [u8]) {
-    if let Some(last) = chosen.last() {
-        out[7 * points + last.index()] = byte(chosen.len());
+    let before = chosen.len().saturating_sub(2);
+    for (point, number) in chosen.iter().zip(1..).skip(before) {
+        out[7 * points + point.index()] = byte(number);
     }
 }
 

@@ -97,13 +97,15 @@ fn write_chosen_and_numbers(chosen: &[Point], numbers: u64, out: &mut [u64]) {
     }
 }
 
-/// Writes the last of the points that were chosen for a move to an observation that shows all before it.
+/// Writes the last two of the points that were chosen for a move, which one action may have chosen, to an
+/// observation that shows all before them.
 #[inline]
 pub(super) fn write_last_chosen(chosen: &[Point], out: &mut [u64]) {
-    if let Some(&last) = chosen.last()
-        && let Some([words @ .., _]) = out.last_chunk_mut::<{ CHOSEN + 1 }>()
-    {
-        write_number(last, chosen.len() as u64, words);
+    if let Some([words @ .., _]) = out.last_chunk_mut::<{ CHOSEN + 1 }>() {
+        let before = chosen.len().saturating_sub(2);
+        for (&point, number) in chosen.iter().zip(1..).skip(before) {
+            write_number(point, number, words);
+        }
     }
 }
 
