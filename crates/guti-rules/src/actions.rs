@@ -180,8 +180,8 @@ impl ActionSpace {
         points
     }
 
-    /// The actions that may follow the first points of a legal move, of which `last` is the last. The first
-    /// of a pair does not count as chosen before the second is.
+    /// The actions that may follow the first points of a legal move, of which `last` is the last,
+    /// given the [continuations](Notation::continuations) of these points.
     #[inline]
     pub fn followers<M, const WORDS: usize>(
         &self,
