@@ -58,6 +58,9 @@ pub struct ActionTables<const WORDS: usize> {
     steps: ActionSet<WORDS>,
 }
 
+/// The most kinds of pieces that tables tell apart: men of each side, and kings.
+const MOST_KINDS: usize = 3;
+
 /// The number of points that one look-up covers.
 const WIDTH: usize = 7;
 
@@ -68,7 +71,7 @@ type Union<const WORDS: usize> = [ActionSet<WORDS>; 1 << WIDTH];
 #[derive(Clone, Debug)]
 struct Chunk<const WORDS: usize> {
     /// By kind of piece: the pairs that a piece on one of them can use.
-    from: Vec<Union<WORDS>>,
+    from: [Union<WORDS>; MOST_KINDS],
     /// The pairs of which they are points.
     to: Union<WORDS>,
     /// The leaps that go over them.
@@ -258,8 +261,8 @@ impl<const WORDS: usize> ActionTables<WORDS> {
         ActionTables { space, chunks: Vec::new(), steps: ActionSet::EMPTY }
     }
 
-    /// With tables for the steps and leaps of a board: by kind of piece, then by point, the points to which a
-    /// piece can go from there. There are no tables if the space has no pairs, or if a step and a leap join
+    /// With tables for the steps and leaps of a board: by kind of piece, at most three, then by point, the points
+    /// to which a piece can go from there. There are no tables if the space has no pairs, or if a step and a leap join
     /// the same points.
     #[must_use]
     pub fn with_ways(mut self, board: &Board, kinds: &[Vec<PointSet>]) -> ActionTables<WORDS> {
@@ -292,7 +295,10 @@ impl<const WORDS: usize> ActionTables<WORDS> {
         let chunk = |first: usize| {
             let points = first..board.len().min(first + WIDTH);
             Chunk {
-                from: from.iter().map(|from| union(&from[points.clone()])).collect(),
+                from: from_fn(|kind| match from.get(kind) {
+                    Some(from) => union(&from[points.clone()]),
+                    None => [ActionSet::EMPTY; 1 << WIDTH],
+                }),
                 to: union(&to[points.clone()]),
                 over: union(&over[points.clone()]),
             }
@@ -322,7 +328,7 @@ impl<const WORDS: usize> ActionTables<WORDS> {
         let mut from = ActionSet::EMPTY;
         for chunk in &self.chunks {
             for (kind, pieces) in &mut own {
-                from = from.or(chunk.from[*kind][*pieces as usize % (1 << WIDTH)]);
+                from = from.or(chunk.from[*kind % MOST_KINDS][*pieces as usize % (1 << WIDTH)]);
                 *pieces >>= WIDTH;
             }
         }
@@ -343,7 +349,7 @@ impl<const WORDS: usize> ActionTables<WORDS> {
         let at = |set: u64| set as usize % (1 << WIDTH);
         for chunk in &self.chunks {
             for (kind, pieces) in &mut own {
-                from = from.or(chunk.from[*kind][at(*pieces)]);
+                from = from.or(chunk.from[*kind % MOST_KINDS][at(*pieces)]);
                 *pieces >>= WIDTH;
             }
             to = to.or(chunk.to[at(vacant)]);

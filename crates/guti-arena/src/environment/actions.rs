@@ -30,7 +30,7 @@
 
 use guti_rules::actions::{Action, ActionSpace, Actions as _};
 use guti_rules::board::Board;
-use guti_rules::types::PointSet;
+use guti_rules::types::{Point, PointSet};
 use guti_rules::with_rules;
 use guti_session::{LegalMove, PlayError, Ruleset, Session};
 
@@ -90,7 +90,7 @@ pub fn sequence_of(session: &Session, text: &str) -> Result<Vec<usize>, PlayErro
 /// The points that the first actions of a legal move choose, in order; some points for other actions.
 pub fn points_of(session: &Session, actions: &[usize]) -> Vec<usize> {
     let points = action_space(session.ruleset()).points_of(own_pieces(session), actions);
-    points.into_iter().map(|point| point.index()).collect()
+    points.into_iter().map(Point::index).collect()
 }
 
 /// The pieces of the side to move.

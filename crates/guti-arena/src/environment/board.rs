@@ -263,7 +263,7 @@ impl<R: Playable> Board<R> {
     /// The points that begin a legal move, chosen by one action for both: where a piece of the side to move
     /// stands, and the other.
     #[inline]
-    pub fn from_and_to(&self, rules: &R, ends: PointSet) -> [Point; 2] {
+    pub fn moved_by(&self, rules: &R, ends: PointSet) -> [Point; 2] {
         let own = rules.own_pieces(&self.position);
         from_and_to(ends, own)
     }
@@ -317,7 +317,7 @@ impl<R: Playable> Board<R> {
             Action::Point(point) => ([point; 2], 1),
             Action::Pair(ends) => match self.chosen(number, choices, records).last() {
                 Some(last) => ([from_and_to(ends, last.set())[1]; 2], 1),
-                None => (self.from_and_to(rules, ends), 2),
+                None => (self.moved_by(rules, ends), 2),
             },
             Action::Stop => ([Point::new(0); 2], 0),
         };

@@ -214,7 +214,7 @@ impl<R: Playable, F: Form, const WORDS: usize> Block<'_, R, F, WORDS> {
         for n in numbers(two) {
             let board = &self.boards[n];
             let points = match space.action(self.actions[n] as usize) {
-                Action::Pair(ends) => board.from_and_to(shared.game.rules, ends),
+                Action::Pair(ends) => board.moved_by(shared.game.rules, ends),
                 Action::Point(point) => [board.first_chosen(), point],
                 Action::Stop => continue,
             };
