@@ -149,7 +149,9 @@ def agreement(shared: Shared, games: int, seed: int) -> Agreement:
     for _ in range(games):
         match, state = guti.Match(shared.game), shared.state()
         while match.outcome is None and not state.is_terminal():
-            moves = {points: move for move, points in match.position.all_actions().items()}
+            position = match.position
+            entered = position.all_actions().items()
+            moves = {tuple(position.chosen_points(actions)): move for move, actions in entered}
             theirs = dict(turns(shared, state))
             if set(moves) != set(theirs):
                 ours = sorted(moves[points] for points in set(moves) - set(theirs))

@@ -21,13 +21,20 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Many boards that play the same game at once, one action a board and step.
 ///
-/// **Actions.** Action *k* chooses point *k* of `game.points`; the last action is *stop*. A move is
-/// entered by its points one after another: from where to where, each further landing of a chain, the
-/// piece that is removed; a placement by its square, a sowing by its hole; a leap to a point to which
-/// the piece could step as well by the piece leaped over and its landing. It is played as soon as
-/// the points are a legal move and no longer one begins with them. Where a longer one does, choose
-/// the next point to go on, or *stop*. *Stop* alone is a pass. Until the move is played, the same side
-/// acts again. `Position.actions` gives the actions of a move; no two legal moves have the same.
+/// **Actions.** They are numbers from 0, `game.action_count` of them: first one for each point of `game.points`,
+/// in games in which pieces are placed or removed or counters are sown; then one for each pair of points between
+/// which a piece can step or leap, sorted by its points; last *stop*. A pair stands for both directions: only one
+/// of its points has a piece of the side that acts. Games in which pieces may go to any vacant point, or along a
+/// line as far as they like, have an action for each point and no pairs; a piece is then moved by two actions,
+/// from where and to where. `game.action_name` says what an action stands for.
+///
+/// A step or a leap is the action of its pair. Then follow each further landing of a chain, as the pair of the
+/// point where the piece is and the landing, and the point of a piece that is removed. A placement is the
+/// action of its square, a sowing that of its hole. A leap to a point to which the piece could step as well is
+/// the pair of its start and the piece leaped over, and the pair of that piece and the landing. A move is played
+/// as soon as the actions are a legal move and no longer one begins with them. Where a longer one does, choose
+/// the next action to go on, or *stop*. *Stop* alone is a pass. Until the move is played, the same side acts
+/// again. `Position.actions` gives the actions of a move; no two legal moves have the same.
 ///
 /// **Observations** are planes of numbers from 0 to 255 over the points, seen by the side to move:
 /// 0 and 1 its own pieces and promoted pieces, 2 and 3 the other side's, 4 counters, 5 holes out of
@@ -369,7 +376,7 @@ impl VectorEnv {
     /// - `to_move`: `int8`, (n,), the side to move, 0 or 1.
     ///
     /// With `packed` a `PackedStep`, in which `observation` is `uint64`, (n, words), and `mask` is `uint64`,
-    /// (n, 1), or (n, 2) on a board of 64 points.
+    /// (n, words), a word for each 64 actions or part of them.
     fn buffers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         if self.packed {
             zeros::<Packed>(py, &self.environment)
@@ -466,7 +473,7 @@ impl VectorEnv {
         Ok(out)
     }
 
-    /// The position of a board, and the points chosen for the move that is being entered.
+    /// The position of a board, and the actions chosen for the move that is being entered.
     ///
     /// Raises:
     ///     IndexError: there is no such board.

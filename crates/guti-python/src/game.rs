@@ -65,6 +65,15 @@ fn is_path(name: &str) -> bool {
 }
 
 impl Game {
+    /// Checks that the game has an action of this number.
+    pub fn check_action(&self, action: usize) -> PyResult<()> {
+        let count = actions::action_count(&self.ruleset);
+        if action < count {
+            return Ok(());
+        }
+        Err(Class::Action.error(format!("there is no action {action}, only 0 to {}", count - 1)))
+    }
+
     fn read(path: &Path, variants: &[String]) -> PyResult<Game> {
         let read = |path: &Path| fs::read_to_string(path).map_err(|e| errors::file(path, &e));
         let text = read(path)?;
@@ -197,7 +206,7 @@ impl Game {
         (names[Side::First], names[Side::Second])
     }
 
-    /// The names of the points of the board, in the order of actions and of observations.
+    /// The names of the points of the board, in the order of observations.
     #[getter]
     fn points(&self) -> Vec<&str> {
         let board = self.ruleset.board();
@@ -222,24 +231,20 @@ impl Game {
         lines.collect()
     }
 
-    /// The number of actions: one for each point, and one for *stop*.
+    /// The number of actions of `VectorEnv`.
     #[getter]
     fn action_count(&self) -> usize {
         actions::action_count(&self.ruleset)
     }
 
-    /// The name of an action: that of its point, or `stop`.
+    /// The name of an action: that of its point; those of both points of a pair, as in `a1-b2`, in the order of
+    /// the board, whichever way a piece goes; or `stop`.
     ///
     /// Raises:
     ///     ActionError: there is no such action.
-    fn action_name(&self, action: usize) -> PyResult<&str> {
-        let count = self.action_count();
-        if action < count {
-            Ok(actions::action_name(&self.ruleset, action))
-        } else {
-            Err(Class::Action
-                .error(format!("there is no action {action}, only 0 to {}", count - 1)))
-        }
+    fn action_name(&self, action: usize) -> PyResult<String> {
+        self.check_action(action)?;
+        Ok(actions::action_name(&self.ruleset, action))
     }
 
     /// The shape of an observation: the number of planes, and that of points.

@@ -146,7 +146,7 @@ impl Position {
         Ok(Position::new(self.game.clone(), session.without_history()))
     }
 
-    /// The actions that enter a legal move one after another: the points to choose, and *stop*
+    /// The actions that enter a legal move one after another, as `VectorEnv` describes them, and *stop*
     /// where a longer move begins in the same way. No two legal moves have the same actions.
     ///
     /// Raises:
@@ -155,6 +155,20 @@ impl Position {
     #[pyo3(signature = (r#move))]
     fn actions(&self, r#move: &str) -> PyResult<Vec<usize>> {
         actions::sequence_of(&self.session, r#move).map_err(|error| errors::play(&error))
+    }
+
+    /// The points that actions choose, as numbers in `game.points`, in the order in which a piece passes them.
+    ///
+    /// Args:
+    ///     actions: the first actions of a legal move, or all of them.
+    ///
+    /// Raises:
+    ///     ActionError: there is no such action.
+    fn chosen_points(&self, actions: Vec<usize>) -> PyResult<Vec<usize>> {
+        for &action in &actions {
+            self.game.check_action(action)?;
+        }
+        Ok(actions::points_of(&self.session, &actions))
     }
 
     /// The actions of every legal move, by the move.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 import pytest
@@ -13,8 +14,9 @@ import guti
 def test_every_legal_move_has_one_sequence_of_actions(
     game: guti.Game, variants: Callable[[guti.Game], list[guti.Game]]
 ) -> None:
-    assert game.action_count == len(game.points) + 1
     for ruleset in variants(game):
+        names = [ruleset.action_name(action) for action in range(ruleset.action_count)]
+        assert names[-1] == "stop" and len(set(names)) == len(names)
         for seed in range(3):
             for position in playout(ruleset, seed, plies=60):
                 sequences = position.all_actions()
@@ -24,13 +26,15 @@ def test_every_legal_move_has_one_sequence_of_actions(
                 # Decoded from the left: no sequence begins with another.
                 ordered = sorted(sequences.values())
                 assert all(b[: len(a)] != a for a, b in zip(ordered, ordered[1:]))
-                assert all(0 <= a < game.action_count for s in ordered for a in s)
+                assert all(0 <= a < ruleset.action_count for s in ordered for a in s)
 
 
-def test_a_sequence_has_the_names_of_the_points() -> None:
+def test_an_action_has_the_names_of_its_points() -> None:
     game = guti.Game("lau-kata-kati")
     actions = game.start.actions("d3-d4")
-    assert [game.action_name(action) for action in actions] == ["d3", "d4"]
+    # In the order of the board, whichever way the piece goes.
+    assert [game.action_name(action) for action in actions] == ["d4-d3"]
+    assert [game.points[point] for point in game.start.chosen_points(actions)] == ["d3", "d4"]
     assert game.action_name(game.action_count - 1) == "stop"
     with pytest.raises(guti.ActionError, match="there is no action"):
         game.action_name(game.action_count)
@@ -52,3 +56,33 @@ def test_stop_ends_a_chain_that_could_go_on() -> None:
             if stopped:
                 return
     pytest.fail("no chain could be stopped")
+
+
+def test_a_chain_goes_on_by_pairs() -> None:
+    position = guti.Game("pretwa", "optional-capture").start
+    draw = random.Random(1)
+    for _ in range(500):
+        chains = [(move, s) for move, s in position.all_actions().items() if move.count("x") > 1]
+        if chains:
+            break
+        moves = position.moves()
+        position = position.play(draw.choice(moves)) if moves else position.game.start
+    move, actions = chains[0]
+    points = position.chosen_points(actions)
+    assert [position.game.points[point] for point in points] == move.split("x")
+    for action, ends in zip(actions, zip(points, points[1:])):
+        name = "-".join(position.game.points[point] for point in sorted(ends))
+        assert position.game.action_name(action) == name
+
+
+def test_men_that_fly_are_moved_by_two_actions() -> None:
+    game = guti.Game("nine-mens-morris")
+    assert game.action_count == len(game.points) + 1
+    without = guti.Game("nine-mens-morris", "no-flying")
+    assert without.action_count == len(game.points) + 32 + 1
+
+
+def test_there_are_no_points_of_other_actions() -> None:
+    game = guti.Game("pretwa")
+    with pytest.raises(guti.ActionError, match=f"there is no action {game.action_count}"):
+        game.start.chosen_points([game.action_count])

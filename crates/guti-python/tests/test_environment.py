@@ -309,7 +309,7 @@ def test_words_of_no_sense_are_not_unpacked() -> None:
     game = guti.Game("dara")
     with pytest.raises(ValueError, match="an observation has 11 or 17 words, and this has 12"):
         guti.unpack_observation(game, np.zeros((2, 12), np.uint64))
-    with pytest.raises(ValueError, match="a mask has 1 words, and this has 0"):
+    with pytest.raises(ValueError, match="a mask has 2 words, and this has 0"):
         guti.unpack_mask(game, np.zeros((), np.uint64))
     as_bytes: Any = np.zeros((2, 11), np.uint8)
     with pytest.raises(TypeError, match="have the dtype uint64, and this has uint8"):

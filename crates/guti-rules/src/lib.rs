@@ -70,6 +70,7 @@
 //! | [`catalogue`] | the built-in games |
 //! | [`board`], [`symmetry`] | points, lines, leaps, coordinates; the symmetry group |
 //! | [`rules`] | the traits that every game implements |
+//! | [`actions`] | the numbers by which a move is entered, for programs that learn |
 //! | [`picture`] | drawings of positions, changed by the visible steps of a move |
 //! | [`leap`] | war games and draughts: pieces capture by leaping |
 //! | [`row`] | row games: rows of three earn removals or win |
@@ -83,6 +84,7 @@
 //! | [`perft`](mod@perft) | counting sequences of moves |
 //! | [`error`] | errors in the text of positions and moves |
 
+pub mod actions;
 pub mod bits;
 pub mod board;
 pub mod catalogue;

@@ -170,9 +170,9 @@ impl<'a, F: Form> ArraysMut<'a, F> {
         &mut self.observation[board * length..][..length]
     }
 
-    /// The mask of a board with this many points.
-    pub(super) fn mask_of(&mut self, points: usize, board: usize) -> &mut [F::Flags] {
-        let length = F::mask_len(points);
+    /// The mask of a board in a game of this many actions.
+    pub(super) fn mask_of(&mut self, actions: usize, board: usize) -> &mut [F::Flags] {
+        let length = F::mask_len(actions);
         &mut self.mask[board * length..][..length]
     }
 

@@ -4,9 +4,10 @@ use super::EnvironmentSettings;
 use super::form::{Context, Extent, Form};
 use super::records::Records;
 use fastrand::Rng;
+use guti_rules::actions::{Action, ActionSet, ActionTables, Actions, from_and_to};
 use guti_rules::bits::nth_bit;
 use guti_rules::evaluate::Evaluate;
-use guti_rules::rules::{Continuations, MAX_PATH, Notation, Outcome, View};
+use guti_rules::rules::{MAX_PATH, Outcome};
 use guti_rules::types::{Point, PointSet};
 
 /// How often an opening of random plies is tried again because the game was over before its end.
@@ -16,16 +17,16 @@ const OPENINGS: u32 = 100;
 const SHORT_PATH: usize = 3;
 
 /// What an environment needs of the rules of a game.
-pub(super) trait Playable: Notation + View + Evaluate + 'static {}
+pub(super) trait Playable: Actions + Evaluate + 'static {}
 
-impl<R: Notation + View + Evaluate + 'static> Playable for R {}
+impl<R: Actions + Evaluate + 'static> Playable for R {}
 
 /// A game being played, and the points that have been chosen for the move being entered.
 ///
 /// Positions count as the same if their keys are, as in the search.
 ///
 /// Every step reads one, so it begins a cache line, and in games of pieces is as large as one. Data
-/// that is rarely needed is in the [`Records`], and what every pass over the boards needs in the [`Choices`].
+/// that is rarely needed is in the [`Records`], and what every pass over the boards needs beside the boards.
 #[repr(align(64))]
 pub(super) struct Board<R: Playable> {
     position: R::Position,
@@ -42,12 +43,10 @@ pub(super) struct Board<R: Playable> {
 }
 
 /// The legal actions of a board, none if its game is over, and how much of a move has been entered.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Choices {
-    /// The points that may be chosen next.
-    next: PointSet,
-    /// Whether what has been chosen may be played.
-    stop: bool,
+#[derive(Clone, Copy)]
+pub(super) struct Choices<const WORDS: usize> {
+    /// The legal actions.
+    pub legal: ActionSet<WORDS>,
     /// The number of points that have been chosen for the move being entered.
     depth: u8,
 }
@@ -72,68 +71,67 @@ pub(super) enum End {
     Truncated,
 }
 
+/// The game that boards play, and how its games begin and end.
+pub(super) struct Played<'a, R, const WORDS: usize> {
+    pub rules: &'a R,
+    pub tables: &'a ActionTables<WORDS>,
+    pub settings: &'a EnvironmentSettings,
+}
+
+impl<R, const WORDS: usize> Clone for Played<'_, R, WORDS> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R, const WORDS: usize> Copy for Played<'_, R, WORDS> {}
+
 /// The bits of a key in a filter, one in each word.
 #[inline]
 fn place(key: u64) -> [u64; 2] {
     [1 << (key & 63), 1 << (key >> 6 & 63)]
 }
 
-impl Choices {
-    /// What may follow when this many points have been chosen.
-    #[inline]
-    fn of<M>(continuations: &Continuations<M>, depth: u8) -> Choices {
-        Choices { next: continuations.next, stop: continuations.complete.is_some(), depth }
-    }
+impl<const WORDS: usize> Choices<WORDS> {
+    /// Nothing is legal: the game is over.
+    pub const NONE: Choices<WORDS> = Choices { legal: ActionSet::EMPTY, depth: 0 };
 
     /// Whether the game is not over, and this number of points has been chosen.
     #[inline]
     pub fn are_at(self, depth: u8) -> bool {
-        (self.depth == depth) & !self.is_empty()
+        (self.depth == depth) & !self.legal.is_empty()
     }
 
-    /// Whether nothing is legal: the game is over.
+    /// Whether an action is legal; if the game is over, every action is.
     #[inline]
-    pub fn is_empty(self) -> bool {
-        self.next.is_empty() & !self.stop
-    }
-
-    /// Whether an action is legal on a board with this many points; if the game is over, every action
-    /// is.
-    #[inline]
-    pub fn allow(self, points: usize, action: i64) -> bool {
+    pub fn allow(self, action: i64) -> bool {
         // Without branches, since the actions of many boards are checked one after another. A negative
         // action becomes a large number.
-        let action = action as u64;
-        let chooses = (action < 64) & (self.next.0 >> (action & 63) & 1 != 0);
-        let stops = (action == points as u64) & self.stop;
-        chooses | stops | self.is_empty()
-    }
-
-    /// Writes whether each action is legal on a board with this many points.
-    #[inline]
-    pub fn write_mask<F: Form>(self, points: usize, out: &mut [F::Flags]) {
-        F::write_mask(points, self.next, self.stop, out);
+        self.legal.contains(action as usize) | self.legal.is_empty()
     }
 
     /// The legal actions in ascending order.
-    pub fn legal(self, points: usize) -> Vec<usize> {
-        let stop = self.stop.then_some(points);
-        self.next.into_iter().map(Point::index).chain(stop).collect()
+    pub fn list(self) -> Vec<usize> {
+        (0..64 * WORDS).filter(|&action| self.legal.contains(action)).collect()
     }
 
     /// Draws a legal action; 0 if the game is over.
     #[inline]
-    pub fn sample(self, points: usize, rng: &mut Rng) -> i64 {
-        let count = self.next.len() + u32::from(self.stop);
+    pub fn sample(self, rng: &mut Rng) -> i64 {
+        let ActionSet(words) = self.legal;
+        let count: u32 = words.iter().map(|word| word.count_ones()).sum();
         if count == 0 {
             return 0;
         }
         let drawn = rng.usize(..count as usize) as u32;
-        if drawn < self.next.len() {
-            nth_bit(self.next.0, drawn).trailing_zeros().into()
-        } else {
-            points as i64
+        let (mut word, mut first, mut before, mut passed) = (words[0], 0, 0, 0);
+        for number in 1..WORDS {
+            passed += words[number - 1].count_ones();
+            if drawn >= passed {
+                (word, first, before) = (words[number], 64 * number as i64, passed);
+            }
         }
+        first + i64::from(nth_bit(word, drawn - before).trailing_zeros())
     }
 }
 
@@ -164,10 +162,10 @@ impl<R: Playable> Board<R> {
     /// The points that have been chosen for the move being entered. `number` is that of the board among
     /// those of the records.
     #[inline]
-    pub fn chosen<'a>(
+    pub fn chosen<'a, const WORDS: usize>(
         &'a self,
         number: usize,
-        choices: Choices,
+        choices: Choices<WORDS>,
         records: &'a Records,
     ) -> &'a [Point] {
         let depth = usize::from(choices.depth);
@@ -179,15 +177,15 @@ impl<R: Playable> Board<R> {
 
     /// Begins a new game, and returns its first choices. `scratch` is a buffer to be reused.
     #[inline(never)]
-    pub fn restart(
+    pub fn restart<const WORDS: usize>(
         &mut self,
-        rules: &R,
-        settings: &EnvironmentSettings,
+        game: Played<'_, R, WORDS>,
         number: usize,
         records: &mut Records,
         rng: &mut Rng,
         scratch: &mut Vec<R::Move>,
-    ) -> Choices {
+    ) -> Choices<WORDS> {
+        let Played { rules, tables, settings } = game;
         for _ in 0..OPENINGS {
             self.set_up(rules, number, records);
             while self.plies < settings.random_plies {
@@ -199,13 +197,13 @@ impl<R: Playable> Board<R> {
                     rules.play_unchecked(&self.position, scratch[rng.usize(..scratch.len())]);
                 self.go_on(rules, next, number, records);
             }
-            let choices = first_choices(rules, &self.position);
-            if !self.is_over(rules, &self.position, choices) {
+            let choices = Choices { legal: rules.first_actions(tables, &self.position), depth: 0 };
+            if !self.is_over(rules, &self.position, choices.legal.is_empty()) {
                 return choices;
             }
         }
         self.set_up(rules, number, records);
-        first_choices(rules, &self.position)
+        Choices { legal: rules.first_actions(tables, &self.position), depth: 0 }
     }
 
     fn set_up(&mut self, rules: &R, number: usize, records: &mut Records) {
@@ -243,27 +241,41 @@ impl<R: Playable> Board<R> {
         };
     }
 
-    /// Whether the rules end the game in this position, in which `choices` are legal: by
+    /// Whether the rules end the game in this position, which perhaps has no moves: by
     /// themselves, by repetition, or at the limit on quiet plies.
     #[inline]
-    fn is_over(&self, rules: &R, position: &R::Position, choices: Choices) -> bool {
+    fn is_over(&self, rules: &R, position: &R::Position, no_moves: bool) -> bool {
         let limits = rules.limits();
         let repeated = limits.repetition > 0 && self.occurrence >= limits.repetition;
         let clock = rules.halfmove_clock(position);
         let stuck = limits.halfmove_clock > 0 && clock >= limits.halfmove_clock;
         // A game that is over has no moves.
-        choices.is_empty() || repeated || stuck
+        no_moves || repeated || stuck
     }
 
     /// The outcome of a game that is over.
     #[cold]
-    fn outcome(&self, rules: &R, choices: Choices) -> Outcome {
-        let ending = if choices.is_empty() { rules.ending(&self.position) } else { None };
+    fn outcome(&self, rules: &R, no_moves: bool) -> Outcome {
+        let ending = if no_moves { rules.ending(&self.position) } else { None };
         ending.map_or_else(|| rules.adjudicate(&self.position), |end| end.outcome)
     }
 
-    /// Chooses a point of a legal move of a game that is not over, after as many points as `DEPTH` says: none
-    /// or one. Returns what can be chosen next, and what the action has done.
+    /// The points that begin a legal move, chosen by one action for both: where a piece of the side to move
+    /// stands, and the other.
+    #[inline]
+    pub fn moved_by(&self, rules: &R, ends: PointSet) -> [Point; 2] {
+        let own = rules.own_pieces(&self.position);
+        from_and_to(ends, own)
+    }
+
+    /// The first point that has been chosen for the move being entered.
+    #[inline]
+    pub fn first_chosen(&self) -> Point {
+        self.chosen[0]
+    }
+
+    /// Goes on with a game that is not over when these points, the first of a legal move, have been chosen.
+    /// Returns what can be chosen next, and what the action has done.
     ///
     /// The rules are asked with a number of points that the compiler knows, which then leaves out what they do
     /// with others. Always inlined, and the position after a move is passed to no function that is not, so
@@ -271,70 +283,79 @@ impl<R: Playable> Board<R> {
     /// store forwarding.
     #[expect(clippy::inline_always, reason = "measured: see above")]
     #[inline(always)]
-    pub fn choose<const DEPTH: usize>(
+    pub fn choose<const POINTS: usize, const WORDS: usize>(
         &mut self,
-        rules: &R,
-        settings: &EnvironmentSettings,
+        game: Played<'_, R, WORDS>,
         number: usize,
         records: &mut Records,
-        point: Point,
-    ) -> (Choices, Acted<R::Position>) {
-        self.chosen[DEPTH] = point;
-        let found = if DEPTH == 0 {
-            rules.continuations(&self.position, &[point])
-        } else {
-            rules.continuations(&self.position, &[self.chosen[0], point])
-        };
+        points: [Point; POINTS],
+    ) -> (Choices<WORDS>, Acted<R::Position>) {
+        let found = game.rules.continuations(&self.position, &points);
         match found.complete {
-            Some(mv) if found.next.is_empty() => self.play(rules, settings, number, records, mv),
-            _ => (Choices::of(&found, DEPTH as u8 + 1), Acted::Chosen),
+            Some(mv) if found.next.is_empty() => self.play(game, number, records, mv),
+            _ => {
+                self.chosen[..POINTS].copy_from_slice(&points);
+                let legal = game.tables.space().followers(points.last().copied(), &found);
+                (Choices { legal, depth: POINTS as u8 }, Acted::Chosen)
+            }
         }
     }
 
     /// Performs any legal action of a game that is not over, in which `choices` are legal. Returns what can
     /// be chosen next, and what the action has done.
-    pub fn act(
+    pub fn act<const WORDS: usize>(
         &mut self,
-        rules: &R,
-        settings: &EnvironmentSettings,
+        game: Played<'_, R, WORDS>,
         number: usize,
         records: &mut Records,
-        mut choices: Choices,
+        mut choices: Choices<WORDS>,
         action: i64,
-    ) -> (Choices, Acted<R::Position>) {
-        let points = rules.board().len();
-        let point = usize::try_from(action).ok().filter(|&action| action < points);
-        if let Some(point) = point {
-            self.append(Point::new(point), number, choices, records);
+    ) -> (Choices<WORDS>, Acted<R::Position>) {
+        let (rules, space) = (game.rules, game.tables.space());
+        let action = space.action(action as usize);
+        let (points, count) = match action {
+            Action::Point(point) => ([point; 2], 1),
+            Action::Pair(ends) => match self.chosen(number, choices, records).last() {
+                Some(last) => ([from_and_to(ends, last.set())[1]; 2], 1),
+                None => (self.moved_by(rules, ends), 2),
+            },
+            Action::Stop => ([Point::new(0); 2], 0),
+        };
+        for &point in &points[..count] {
+            self.append(point, number, choices.depth.into(), records);
             choices.depth += 1;
         }
         let chosen = self.chosen(number, choices, records);
         let found = rules.continuations(&self.position, chosen);
         match found.complete {
-            Some(mv) if found.next.is_empty() || point.is_none() => {
-                self.play(rules, settings, number, records, mv)
+            Some(mv) if found.next.is_empty() || action == Action::Stop => {
+                self.play(game, number, records, mv)
             }
-            _ => (Choices::of(&found, choices.depth), Acted::Chosen),
+            _ => {
+                let legal = space.followers(chosen.last().copied(), &found);
+                (Choices { legal, ..choices }, Acted::Chosen)
+            }
         }
     }
 
     /// Plays a legal move. Always inlined, as [`Board::choose`].
     #[expect(clippy::inline_always, reason = "measured: as `Board::choose`")]
     #[inline(always)]
-    fn play(
+    fn play<const WORDS: usize>(
         &mut self,
-        rules: &R,
-        settings: &EnvironmentSettings,
+        game: Played<'_, R, WORDS>,
         number: usize,
         records: &mut Records,
         mv: R::Move,
-    ) -> (Choices, Acted<R::Position>) {
+    ) -> (Choices<WORDS>, Acted<R::Position>) {
+        let Played { rules, tables, settings } = game;
         let next = rules.play_unchecked(&self.position, mv);
         self.go_on(rules, next, number, records);
-        let choices = first_choices(rules, &self.position);
+        let choices = Choices { legal: rules.first_actions(tables, &self.position), depth: 0 };
+        let no_moves = choices.legal.is_empty();
         let is_cut = settings.max_plies > 0 && self.plies >= settings.max_plies;
-        let end = if self.is_over(rules, &next, choices) {
-            Some(End::Terminated(self.outcome(rules, choices)))
+        let end = if self.is_over(rules, &next, no_moves) {
+            Some(End::Terminated(self.outcome(rules, no_moves)))
         } else {
             is_cut.then_some(End::Truncated)
         };
@@ -342,8 +363,7 @@ impl<R: Playable> Board<R> {
     }
 
     /// Appends a point to those that have been chosen.
-    fn append(&mut self, point: Point, number: usize, choices: Choices, records: &mut Records) {
-        let depth = usize::from(choices.depth);
+    fn append(&mut self, point: Point, number: usize, depth: usize, records: &mut Records) {
         if let Some(next) = self.chosen.get_mut(depth) {
             *next = point;
             return;
@@ -357,11 +377,11 @@ impl<R: Playable> Board<R> {
 
     /// Writes the observation of the board.
     #[inline]
-    pub fn observe<F: Form>(
+    pub fn observe<F: Form, const WORDS: usize>(
         &self,
         rules: &R,
         number: usize,
-        choices: Choices,
+        choices: Choices<WORDS>,
         records: &Records,
         out: &mut [F::Number],
     ) {
@@ -382,10 +402,4 @@ impl<R: Playable> Board<R> {
         let context = Context { chosen: &[], occurrence: self.occurrence };
         F::write_observation(rules, position, context, Extent::Changing, out);
     }
-}
-
-/// The legal actions when no point of a move has been chosen.
-#[inline]
-fn first_choices<R: Playable>(rules: &R, position: &R::Position) -> Choices {
-    Choices::of(&rules.continuations(position, &[]), 0)
 }

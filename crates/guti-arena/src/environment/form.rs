@@ -2,8 +2,9 @@
 
 use super::observation::{self, PLANES};
 use super::packed;
+use guti_rules::actions::ActionSet;
 use guti_rules::rules::View;
-use guti_rules::types::{Point, PointSet};
+use guti_rules::types::Point;
 use std::fmt::Debug;
 
 /// How an environment writes observations and legal actions: as [`BytePlanes`] or [`Packed`].
@@ -50,8 +51,8 @@ pub trait Write {
     /// The length of the observation of one board.
     fn observation_len<R: View>(rules: &R) -> usize;
 
-    /// The length of the mask of one board with this many points.
-    fn mask_len(points: usize) -> usize;
+    /// The length of the mask of one board in a game of this many actions.
+    fn mask_len(actions: usize) -> usize;
 
     /// Writes the observation of one board.
     fn write_observation<R: View>(
@@ -62,13 +63,12 @@ pub trait Write {
         out: &mut [Self::Number],
     );
 
-    /// Writes the last of the points that were chosen for a move to an observation that shows all before
-    /// it.
+    /// Writes the last two of the points that were chosen for a move, which one action may have chosen, to an
+    /// observation that shows all before them.
     fn write_last_chosen(points: usize, chosen: &[Point], out: &mut [Self::Number]);
 
-    /// Writes which actions are legal on a board with this many points: to choose the points of `next`,
-    /// and perhaps *stop*.
-    fn write_mask(points: usize, next: PointSet, stop: bool, out: &mut [Self::Flags]);
+    /// Writes which actions are legal, to a mask of [`Write::mask_len`] places.
+    fn write_mask<const WORDS: usize>(legal: ActionSet<WORDS>, out: &mut [Self::Flags]);
 }
 
 impl Write for BytePlanes {
@@ -79,8 +79,8 @@ impl Write for BytePlanes {
         PLANES * rules.board().len()
     }
 
-    fn mask_len(points: usize) -> usize {
-        points + 1
+    fn mask_len(actions: usize) -> usize {
+        actions
     }
 
     #[expect(clippy::inline_always, reason = "measured: as `write_mask`")]
@@ -102,8 +102,8 @@ impl Write for BytePlanes {
 
     #[expect(clippy::inline_always, reason = "measured: a call takes a tenth of a step")]
     #[inline(always)]
-    fn write_mask(points: usize, next: PointSet, stop: bool, out: &mut [bool]) {
-        observation::write_mask(points, next, stop, out);
+    fn write_mask<const WORDS: usize>(legal: ActionSet<WORDS>, out: &mut [bool]) {
+        observation::write_mask(legal, out);
     }
 }
 
@@ -115,8 +115,8 @@ impl Write for Packed {
         packed::observation_len(rules)
     }
 
-    fn mask_len(points: usize) -> usize {
-        packed::mask_len(points)
+    fn mask_len(actions: usize) -> usize {
+        packed::mask_len(actions)
     }
 
     /// All words are written whatever the extent: they are few.
@@ -137,7 +137,9 @@ impl Write for Packed {
     }
 
     #[inline]
-    fn write_mask(points: usize, next: PointSet, stop: bool, out: &mut [u64]) {
-        packed::write_mask(points, next, stop, out);
+    fn write_mask<const WORDS: usize>(ActionSet(words): ActionSet<WORDS>, out: &mut [u64]) {
+        for (out, word) in out.iter_mut().zip(words) {
+            *out = word;
+        }
     }
 }

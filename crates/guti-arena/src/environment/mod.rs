@@ -6,7 +6,7 @@
 //! exception: where a sowing can earn another and the end of a turn decides whether it is legal, the turns
 //! that go on are searched until one is found that ends legally.
 //!
-//! The actions of a game are its points, and one more, *stop*: see [`actions`]. The observation of
+//! A step or a leap of a piece is one action, and so is a placement or a sowing: see [`actions`]. The observation of
 //! a board is a stack of [planes](observation) over its points, written as bytes or [packed] into bits: the
 //! arrays say in which [`Form`].
 //!
@@ -38,8 +38,10 @@ mod shard;
 pub use arrays::{Arrays, ArraysMut, WrongLength};
 pub use form::{BytePlanes, Form, Packed};
 
-use actions::{action_count, action_name};
-use board::{Choices, Playable};
+use actions::{action_space, name};
+use board::{Playable, Played};
+use guti_rules::actions::{ActionSpace, ActionTables, Actions as _};
+use guti_rules::board::Board;
 use guti_rules::rules::View as _;
 use guti_rules::with_rules;
 use guti_session::{Ruleset, Session};
@@ -95,8 +97,9 @@ impl Default for EnvironmentSettings {
 pub struct Environment {
     ruleset: Ruleset,
     settings: EnvironmentSettings,
-    /// A `Vec<Shard<R>>`, where `R` are the rules of the ruleset's family: one for each thread.
-    shards: Box<dyn Any + Send + Sync>,
+    space: ActionSpace,
+    /// The `Boards` of the rules of the ruleset's family.
+    boards: Box<dyn Any + Send + Sync>,
 }
 
 /// Why a step was refused. Then no board has changed.
@@ -127,33 +130,54 @@ pub enum StepError {
     Length(#[from] WrongLength),
 }
 
-/// The shards of an environment with the type that they have.
-fn typed<'a, R>(_rules: &R, shards: &'a (dyn Any + Send + Sync)) -> &'a [Shard<R>]
-where
-    R: Playable,
-{
-    let shards: Option<&Vec<Shard<R>>> = shards.downcast_ref();
-    shards.expect("the boards are of the ruleset's family")
+/// All boards of an environment, and the actions of their game in sets of `WORDS` words.
+struct Boards<R: Playable, const WORDS: usize> {
+    tables: ActionTables<WORDS>,
+    /// One for each thread.
+    shards: Vec<Shard<R, WORDS>>,
 }
 
-/// As [`typed`], mutable.
-fn typed_mut<'a, R>(_rules: &R, shards: &'a mut (dyn Any + Send + Sync)) -> &'a mut [Shard<R>]
-where
-    R: Playable,
-{
-    let shards: Option<&mut Vec<Shard<R>>> = shards.downcast_mut();
-    shards.expect("the boards are of the ruleset's family")
+impl<R: Playable, const WORDS: usize> Boards<R, WORDS> {
+    fn new(rules: &R, settings: &EnvironmentSettings) -> Boards<R, WORDS> {
+        let (all, size) = (settings.boards, settings.boards_per_shard());
+        let tables = rules.action_tables();
+        let game = Played { rules, tables: &tables, settings };
+        let shard = |first| Shard::new(game, first, size.min(all - first));
+        let shards = (0..all).step_by(size).map(shard).collect();
+        Boards { tables, shards }
+    }
+
+    /// The boards of an environment with the type that they have.
+    fn of<'a>(_rules: &R, boards: &'a (dyn Any + Send + Sync)) -> &'a Boards<R, WORDS> {
+        boards.downcast_ref().expect("the boards are of the ruleset's family")
+    }
+
+    /// As [`Boards::of`], mutable.
+    fn of_mut<'a>(_rules: &R, boards: &'a mut (dyn Any + Send + Sync)) -> &'a mut Boards<R, WORDS> {
+        boards.downcast_mut().expect("the boards are of the ruleset's family")
+    }
+}
+
+/// Evaluates an expression with the rules of a game and the number of words that its sets of actions take, as
+/// a constant: 1, 2 or 4.
+macro_rules! with_words {
+    ($ruleset:expr, $space:expr, $rules:ident, $words:ident => $body:expr) => {
+        with_rules!($ruleset.game(), $rules => match $space.len() {
+            ..=64 => { const $words: usize = 1; $body }
+            65..=128 => { const $words: usize = 2; $body }
+            _ => { const $words: usize = 4; $body }
+        })
+    };
 }
 
 impl Environment {
     /// An environment in which every board is at the beginning of its first game.
     pub fn new(ruleset: &Ruleset, settings: EnvironmentSettings) -> Environment {
-        let (all, size) = (settings.boards, settings.boards_per_shard());
-        let shards: Box<dyn Any + Send + Sync> = with_rules!(ruleset.game(), rules => {
-            let shard = |first| Shard::new(rules, &settings, first, size.min(all - first));
-            Box::new((0..all).step_by(size).map(shard).collect::<Vec<_>>())
+        let space = action_space(ruleset);
+        let boards: Box<dyn Any + Send + Sync> = with_words!(ruleset, space, rules, WORDS => {
+            Box::new(Boards::<_, WORDS>::new(rules, &settings))
         });
-        Environment { ruleset: ruleset.clone(), settings, shards }
+        Environment { ruleset: ruleset.clone(), settings, space, boards }
     }
 
     /// The game that the boards play.
@@ -171,9 +195,9 @@ impl Environment {
         self.ruleset.board().len()
     }
 
-    /// The number of actions: that of the points and one more.
+    /// The number of actions.
     pub fn actions(&self) -> usize {
-        action_count(&self.ruleset)
+        self.space.len()
     }
 
     /// The length of the observation of one board.
@@ -183,7 +207,7 @@ impl Environment {
 
     /// The length of the mask of one board.
     pub fn mask_len<F: Form>(&self) -> usize {
-        F::mask_len(self.points())
+        F::mask_len(self.actions())
     }
 
     /// Begins a new game on every board; with a seed, the random numbers start again from it.
@@ -202,11 +226,11 @@ impl Environment {
         if let Some(seed) = seed {
             self.settings.seed = seed;
         }
-        let settings = self.settings;
-        with_rules!(self.ruleset.game(), rules => {
-            each(&settings, typed_mut(rules, &mut *self.shards), out, |shard, out| {
-                shard.reset(rules, &settings, seed.is_some(), out);
-            });
+        let settings = &self.settings;
+        with_words!(self.ruleset, self.space, rules, WORDS => {
+            let Boards { tables, shards } = Boards::<_, WORDS>::of_mut(rules, &mut *self.boards);
+            let game = Played { rules, tables, settings };
+            each(settings, shards, out, |shard, out| shard.reset(game, seed.is_some(), out));
         });
         Ok(())
     }
@@ -219,10 +243,11 @@ impl Environment {
     /// If an array has the wrong length.
     pub fn observe<F: Form>(&mut self, out: ArraysMut<'_, F>) -> Result<(), WrongLength> {
         out.check(self)?;
-        with_rules!(self.ruleset.game(), rules => {
-            each(&self.settings, typed_mut(rules, &mut *self.shards), out, |shard, out| {
-                shard.observe(rules, out);
-            });
+        let settings = &self.settings;
+        with_words!(self.ruleset, self.space, rules, WORDS => {
+            let Boards { tables, shards } = Boards::<_, WORDS>::of_mut(rules, &mut *self.boards);
+            let game = Played { rules, tables, settings };
+            each(settings, shards, out, |shard, out| shard.observe(game, out));
         });
         Ok(())
     }
@@ -248,17 +273,18 @@ impl Environment {
             return Err(StepError::ActionCount { boards, given: given.len() });
         }
         out.check(self)?;
-        let settings = self.settings;
-        with_rules!(self.ruleset.game(), rules => {
-            let shards = typed_mut(rules, &mut *self.shards);
-            let points = rules.board().len();
+        let settings = &self.settings;
+        with_words!(self.ruleset, self.space, rules, WORDS => {
+            let Boards { tables, shards } = Boards::<_, WORDS>::of_mut(rules, &mut *self.boards);
+            let game = Played { rules, tables, settings };
             for (shard, part) in shards.iter().zip(given.chunks(settings.boards_per_shard())) {
-                if let Some(n) = shard.first_illegal(points, part) {
-                    let (choices, number) = (shard.choices()[n], shard.first() + n);
-                    return Err(illegal_action(&self.ruleset, choices, number, part[n]));
+                if let Some(n) = shard.first_illegal(part) {
+                    let (legal, number) = (shard.choices()[n].list(), shard.first() + n);
+                    let (board, space) = (rules.board(), &self.space);
+                    return Err(illegal_action(board, space, &legal, number, part[n]));
                 }
             }
-            each(&settings, shards, out, |shard, out| shard.step(rules, &settings, given, out));
+            each(settings, shards, out, |shard, out| shard.step(game, given, out));
         });
         Ok(())
     }
@@ -270,40 +296,45 @@ impl Environment {
     /// If `out` does not have one place for each board.
     pub fn sample(&mut self, out: &mut [i64]) -> Result<(), WrongLength> {
         WrongLength::check("actions", out.len(), self.settings.boards)?;
-        with_rules!(self.ruleset.game(), rules => {
-            let shards = typed_mut(rules, &mut *self.shards);
-            let (points, size) = (rules.board().len(), self.settings.boards_per_shard());
-            let parts = shards.iter_mut().zip(out.chunks_mut(size));
-            parts.for_each(|(shard, out)| shard.sample(points, out));
+        with_words!(self.ruleset, self.space, rules, WORDS => {
+            let Boards { shards, .. } = Boards::<_, WORDS>::of_mut(rules, &mut *self.boards);
+            let parts = shards.iter_mut().zip(out.chunks_mut(self.settings.boards_per_shard()));
+            parts.for_each(|(shard, out)| shard.sample(out));
         });
         Ok(())
     }
 
-    /// The position of a board, as a game without history, and the points that have been chosen for
+    /// The position of a board, as a game without history, and the actions that have been chosen for
     /// the move that is being entered; none if there is no such board.
     pub fn position(&self, board: usize) -> Option<(Session, Vec<usize>)> {
-        with_rules!(self.ruleset.game(), rules => {
+        with_words!(self.ruleset, self.space, rules, WORDS => {
             let size = self.settings.boards_per_shard();
-            let shard = typed(rules, &*self.shards).get(board / size)?;
-            let (position, chosen) = shard.position(board % size)?;
+            let boards = Boards::<_, WORDS>::of(rules, &*self.boards);
+            let (position, chosen) = boards.shards.get(board / size)?.position(board % size)?;
             let session = Session::from_typed_position(&self.ruleset, rules, position);
-            Some((session, chosen.iter().map(|point| point.index()).collect()))
+            Some((session, self.space.actions_of(rules.own_pieces(position), chosen)))
         })
     }
 }
 
 /// The error for an action that a board does not allow.
-fn illegal_action(ruleset: &Ruleset, choices: Choices, number: usize, action: i64) -> StepError {
+fn illegal_action(
+    board: &Board,
+    space: &ActionSpace,
+    legal: &[usize],
+    number: usize,
+    action: i64,
+) -> StepError {
     const SHOWN: usize = 8;
-    let all = choices.legal(ruleset.board().len());
+    let all = legal;
     let shown = all.iter().take(SHOWN);
-    let named = |&action: &usize| format!("{action} ({})", action_name(ruleset, action));
+    let named = |&action: &usize| format!("{action} ({})", name(board, space, action));
     let mut legal = shown.map(named).collect::<Vec<_>>().join(", ");
     if all.len() > SHOWN {
         legal = format!("{legal} and {} more", all.len() - SHOWN);
     }
-    let known = usize::try_from(action).ok().filter(|&action| action < action_count(ruleset));
-    let name = known.map(|action| format!(" ({})", action_name(ruleset, action)));
+    let known = usize::try_from(action).ok().filter(|&action| action < space.len());
+    let name = known.map(|action| format!(" ({})", name(board, space, action)));
     StepError::Illegal { board: number, action, name: name.unwrap_or_default(), legal }
 }
 

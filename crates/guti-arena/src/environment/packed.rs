@@ -13,15 +13,14 @@
 //! | 4 to 9 | 10 to 15 | 7: the points that were chosen for the move being entered |
 //! | 10 | 16 | 8 to 12: one byte each, the lowest first; the other three bytes are 0 |
 //!
-//! In a mask, action *a* is bit *a* mod 64 of word *a* / 64. So a mask is one word, and two on a board of
-//! 64 points.
+//! In a mask, action *a* is bit *a* mod 64 of word *a* / 64; bits beyond the actions are 0.
 
 use super::form::Context;
 use super::observation::everywhere;
 use guti_rules::bits::gather;
 use guti_rules::holes::Counters;
 use guti_rules::rules::{MAX_PATH, View};
-use guti_rules::types::{Point, PointSet};
+use guti_rules::types::Point;
 
 /// The number of words with the points that were chosen: the bits of a number up to [`MAX_PATH`].
 const CHOSEN: usize = 6;
@@ -39,9 +38,9 @@ pub(super) fn observation_len<R: View>(rules: &R) -> usize {
     if rules.pieces(&rules.start()).is_some() { PIECE_WORDS } else { COUNTER_WORDS }
 }
 
-/// The number of words of a mask on a board with this many points.
-pub(super) fn mask_len(points: usize) -> usize {
-    (points + 1).div_ceil(64)
+/// The number of words of a mask in a game of this many actions.
+pub(super) fn mask_len(actions: usize) -> usize {
+    actions.div_ceil(64)
 }
 
 /// Writes the observation of a position, [`observation_len`] words.
@@ -98,13 +97,15 @@ fn write_chosen_and_numbers(chosen: &[Point], numbers: u64, out: &mut [u64]) {
     }
 }
 
-/// Writes the last of the points that were chosen for a move to an observation that shows all before it.
+/// Writes the last two of the points that were chosen for a move, which one action may have chosen, to an
+/// observation that shows all before them.
 #[inline]
 pub(super) fn write_last_chosen(chosen: &[Point], out: &mut [u64]) {
-    if let Some(&last) = chosen.last()
-        && let Some([words @ .., _]) = out.last_chunk_mut::<{ CHOSEN + 1 }>()
-    {
-        write_number(last, chosen.len() as u64, words);
+    if let Some([words @ .., _]) = out.last_chunk_mut::<{ CHOSEN + 1 }>() {
+        let before = chosen.len().saturating_sub(2);
+        for (&point, number) in chosen.iter().zip(1..).skip(before) {
+            write_number(point, number, words);
+        }
     }
 }
 
@@ -122,32 +123,9 @@ fn write_number(point: Point, number: u64, words: &mut [u64]) {
     }
 }
 
-/// Writes which actions are legal, [`mask_len`] words.
-#[inline]
-pub(super) fn write_mask(points: usize, next: PointSet, stop: bool, out: &mut [u64]) {
-    let stop = u64::from(stop);
-    match out {
-        [only] => *only = next.0 | stop << (points & 63),
-        [first, second] => (*first, *second) = (next.0, stop),
-        _ => {}
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn stop_is_the_first_bit_of_a_second_word_on_the_largest_board() {
-        for (points, expected) in [(63, [1 << 63 | 5, 9]), (64, [5, 1])] {
-            let mut out = [9; 2];
-            write_mask(points, PointSet(5), true, &mut out[..mask_len(points)]);
-            assert_eq!(out, expected);
-        }
-        let mut out = [9; 2];
-        write_mask(64, PointSet(u64::MAX), false, &mut out);
-        assert_eq!(out, [u64::MAX, 0]);
-    }
 
     #[test]
     fn each_bit_of_a_number_has_its_word() {

@@ -1,11 +1,11 @@
 //! The boards of one thread.
 
-use super::EnvironmentSettings;
 use super::arrays::ArraysMut;
-use super::board::{Acted, Board, Choices, End, Playable, rng};
+use super::board::{Acted, Board, Choices, End, Playable, Played, rng};
 use super::form::Form;
 use super::records::Records;
 use fastrand::Rng;
+use guti_rules::actions::Action;
 use guti_rules::rules::Outcome;
 use guti_rules::types::{Point, PointSet, Side};
 
@@ -18,32 +18,32 @@ const BLOCK: usize = u64::BITS as usize;
 ///
 /// Thousands of boards do not fit into the fastest cache. The data that a pass over all of them needs lies in
 /// an array of its own, which is read from its beginning to its end, so that the processor fetches it ahead.
-pub(super) struct Shard<R: Playable> {
+pub(super) struct Shard<R: Playable, const WORDS: usize> {
     /// The number of the first board.
     first: usize,
     boards: Vec<Board<R>>,
     records: Records,
     /// The legal actions of each board, and how much of a move has been entered.
-    choices: Vec<Choices>,
+    choices: Vec<Choices<WORDS>>,
     /// The random numbers of each board.
     rngs: Vec<Rng>,
     /// The legal moves of an opening.
     scratch: Vec<R::Move>,
 }
 
-impl<R: Playable> Shard<R> {
+impl<R: Playable, const WORDS: usize> Shard<R, WORDS> {
     /// This many boards, the first of which has the number `first`, at the beginning of their first
     /// games.
-    pub fn new(rules: &R, settings: &EnvironmentSettings, first: usize, boards: usize) -> Shard<R> {
+    pub fn new(game: Played<'_, R, WORDS>, first: usize, boards: usize) -> Shard<R, WORDS> {
         let mut shard = Shard {
             first,
-            boards: (0..boards).map(|_| Board::new(rules)).collect(),
+            boards: (0..boards).map(|_| Board::new(game.rules)).collect(),
             records: Records::new(boards),
-            choices: vec![Choices::default(); boards],
-            rngs: (first..first + boards).map(|number| rng(settings, number)).collect(),
+            choices: vec![Choices::NONE; boards],
+            rngs: (first..first + boards).map(|number| rng(game.settings, number)).collect(),
             scratch: Vec::new(),
         };
-        (0..boards).for_each(|n| shard.choices[n] = shard.restart(rules, settings, n));
+        (0..boards).for_each(|n| shard.restart(game, n));
         shard
     }
 
@@ -53,7 +53,7 @@ impl<R: Playable> Shard<R> {
     }
 
     /// The legal actions of each board.
-    pub fn choices(&self) -> &[Choices] {
+    pub fn choices(&self) -> &[Choices<WORDS>] {
         &self.choices
     }
 
@@ -65,20 +65,20 @@ impl<R: Playable> Shard<R> {
     }
 
     /// Draws a legal action for each board; 0 where a game is over.
-    pub fn sample(&mut self, points: usize, out: &mut [i64]) {
+    pub fn sample(&mut self, out: &mut [i64]) {
         for ((choices, rng), action) in self.choices.iter().zip(&mut self.rngs).zip(out) {
-            *action = choices.sample(points, rng);
+            *action = choices.sample(rng);
         }
     }
 
     /// Writes what the boards show; rewards and ends are cleared.
-    pub fn observe<F: Form>(&self, rules: &R, mut out: ArraysMut<'_, F>) {
+    pub fn observe<F: Form>(&self, game: Played<'_, R, WORDS>, mut out: ArraysMut<'_, F>) {
         out.clear();
-        let points = rules.board().len();
+        let (rules, actions) = (game.rules, game.tables.space().len());
         for (n, board) in self.boards.iter().enumerate() {
             let choices = self.choices[n];
-            board.observe::<F>(rules, n, choices, &self.records, out.observation_of(rules, n));
-            choices.write_mask::<F>(points, out.mask_of(points, n));
+            board.observe::<F, _>(rules, n, choices, &self.records, out.observation_of(rules, n));
+            F::write_mask(choices.legal, out.mask_of(actions, n));
             out.to_move[n] = number(rules.turn(board.position()));
         }
     }
@@ -87,59 +87,57 @@ impl<R: Playable> Shard<R> {
     /// seed.
     pub fn reset<F: Form>(
         &mut self,
-        rules: &R,
-        settings: &EnvironmentSettings,
+        game: Played<'_, R, WORDS>,
         reseed: bool,
         out: ArraysMut<'_, F>,
     ) {
         for n in 0..self.boards.len() {
             if reseed {
-                self.rngs[n] = rng(settings, self.first + n);
+                self.rngs[n] = rng(game.settings, self.first + n);
             }
-            self.choices[n] = self.restart(rules, settings, n);
+            self.restart(game, n);
         }
-        self.observe(rules, out);
+        self.observe(game, out);
     }
 
-    /// Begins a new game on a board, and returns its first choices.
-    fn restart(&mut self, rules: &R, settings: &EnvironmentSettings, n: usize) -> Choices {
+    /// Begins a new game on a board.
+    fn restart(&mut self, game: Played<'_, R, WORDS>, n: usize) {
         let (records, rng, scratch) = (&mut self.records, &mut self.rngs[n], &mut self.scratch);
-        self.boards[n].restart(rules, settings, n, records, rng, scratch)
+        self.choices[n] = self.boards[n].restart(game, n, records, rng, scratch);
     }
 
     /// The number, within the shard, of the first board whose action is not legal; `actions` has those of
-    /// the boards of the shard.
-    pub fn first_illegal(&self, points: usize, actions: &[i64]) -> Option<usize> {
+    /// the boards of the shard. Where a game is over, every action is.
+    pub fn first_illegal(&self, actions: &[i64]) -> Option<usize> {
         let mut all = self.choices.iter().zip(actions);
         // All are looked at, since an illegal one is rare.
-        let are_legal = all
-            .clone()
-            .fold(true, |legal, (choices, &action)| legal & choices.allow(points, action));
+        let are_legal =
+            all.clone().fold(true, |legal, (choices, &action)| legal & choices.allow(action));
         if are_legal {
             return None;
         }
-        all.position(|(choices, &action)| !choices.allow(points, action))
+        all.position(|(choices, &action)| !choices.allow(action))
     }
 
     /// Performs one legal action on each board; `actions` has those of all boards of the environment.
     pub fn step<F: Form>(
         &mut self,
-        rules: &R,
-        settings: &EnvironmentSettings,
+        game: Played<'_, R, WORDS>,
         actions: &[i64],
         mut out: ArraysMut<'_, F>,
     ) {
         out.clear();
-        let (length, mask_length) = (F::observation_len(rules), F::mask_len(rules.board().len()));
+        let length = F::observation_len(game.rules);
+        let mask_length = F::mask_len(game.tables.space().len());
         let own = self.boards.chunks_mut(BLOCK).zip(self.choices.chunks_mut(BLOCK));
         let given = own.zip(actions[self.first..].chunks(BLOCK));
         let observations = out.observation.chunks_mut(BLOCK * length);
         let masks = out.mask.chunks_mut(BLOCK * mask_length);
         let shown = observations.zip(masks).zip(out.to_move.chunks_mut(BLOCK));
         let mut shared = Shared {
-            rules,
-            settings,
-            points: rules.board().len(),
+            game,
+            length,
+            mask_length,
             is_current: out.observation_is_current,
             records: &mut self.records,
             rngs: &mut self.rngs,
@@ -152,7 +150,7 @@ impl<R: Playable> Shard<R> {
             (0..).step_by(BLOCK).zip(given.zip(shown))
         {
             let boards_here = boards.len();
-            let block = Block::<R, F> {
+            let block = Block::<R, F, WORDS> {
                 first,
                 boards,
                 choices: &mut choices[..boards_here],
@@ -161,16 +159,18 @@ impl<R: Playable> Shard<R> {
                 mask,
                 to_move: &mut to_move[..boards_here],
             };
-            block.step(&mut shared, length, mask_length);
+            block.step(&mut shared);
         }
     }
 }
 
 /// What all blocks of a step share.
-struct Shared<'a, R: Playable> {
-    rules: &'a R,
-    settings: &'a EnvironmentSettings,
-    points: usize,
+struct Shared<'a, R: Playable, const WORDS: usize> {
+    game: Played<'a, R, WORDS>,
+    /// The length of an observation.
+    length: usize,
+    /// The length of a mask.
+    mask_length: usize,
     is_current: bool,
     records: &'a mut Records,
     rngs: &'a mut [Rng],
@@ -181,73 +181,76 @@ struct Shared<'a, R: Playable> {
 }
 
 /// Boards that are stepped together, with their parts of the arrays.
-struct Block<'a, R: Playable, F: Form> {
+struct Block<'a, R: Playable, F: Form, const WORDS: usize> {
     /// The number of the first board in the shard.
     first: usize,
     boards: &'a mut [Board<R>],
-    choices: &'a mut [Choices],
+    choices: &'a mut [Choices<WORDS>],
     actions: &'a [i64],
     observation: &'a mut [F::Number],
     mask: &'a mut [F::Flags],
     to_move: &'a mut [i8],
 }
 
-impl<R: Playable, F: Form> Block<'_, R, F> {
-    /// Performs one legal action on each board. `length` is that of an observation, `mask_length` that of
-    /// a mask.
+impl<R: Playable, F: Form, const WORDS: usize> Block<'_, R, F, WORDS> {
+    /// Performs one legal action on each board.
     #[inline]
-    fn step(mut self, shared: &mut Shared<'_, R>, length: usize, mask_length: usize) {
-        let (mut begin, mut go_on) = (0, 0);
-        for (choices, n) in self.choices.iter().zip(0..) {
-            begin |= u64::from(choices.are_at(0)) << n;
-            go_on |= u64::from(choices.are_at(1)) << n;
+    fn step(mut self, shared: &mut Shared<'_, R, WORDS>) {
+        let space = shared.game.tables.space();
+        let (points, stop) = (space.points() as u64, space.stop() as u64);
+        let (mut one, mut two) = (0, 0);
+        for ((choices, &action), n) in self.choices.iter().zip(self.actions).zip(0..) {
+            let (is_point, is_pair) = ((action as u64) < points, (action as u64) < stop);
+            one |= u64::from(choices.are_at(0) & is_point) << n;
+            two |=
+                u64::from(choices.are_at(0) & !is_point & is_pair | choices.are_at(1) & is_point)
+                    << n;
         }
-        let rest = !(begin | go_on) & PointSet::first(self.boards.len()).0;
-        for n in numbers(begin) {
-            self.choose::<0>(shared, n, length, mask_length);
+        let rest = !(one | two) & PointSet::first(self.boards.len()).0;
+        for n in numbers(one) {
+            let point = Point::new(self.actions[n] as usize % Point::LIMIT);
+            self.choose(shared, n, [point]);
         }
-        for n in numbers(go_on) {
-            self.choose::<1>(shared, n, length, mask_length);
+        for n in numbers(two) {
+            let board = &self.boards[n];
+            let points = match space.action(self.actions[n] as usize) {
+                Action::Pair(ends) => board.moved_by(shared.game.rules, ends),
+                Action::Point(point) => [board.first_chosen(), point],
+                Action::Stop => continue,
+            };
+            self.choose(shared, n, points);
         }
         for n in numbers(rest) {
-            self.act(shared, n, length, mask_length);
+            self.act(shared, n);
         }
     }
 
-    /// Performs an action on a board whose game is not over, on which as many points have been chosen as
-    /// `DEPTH` says, and writes what the board shows then.
+    /// Goes on with the game of a board, which is not over, when these points have been chosen, and writes
+    /// what the board shows then.
     #[expect(clippy::inline_always, reason = "measured: as `Board::choose`")]
     #[inline(always)]
-    fn choose<const DEPTH: usize>(
+    fn choose<const POINTS: usize>(
         &mut self,
-        shared: &mut Shared<'_, R>,
+        shared: &mut Shared<'_, R, WORDS>,
         n: usize,
-        length: usize,
-        mask_length: usize,
+        points: [Point; POINTS],
     ) {
-        let action = self.actions[n] as usize;
-        if action >= shared.points {
-            return self.act(shared, n, length, mask_length);
-        }
-        let (number, point) = (self.first + n, Point::new(action));
-        let Shared { rules, settings, ref mut records, .. } = *shared;
-        let board = &mut self.boards[n];
-        let (choices, acted) = board.choose::<DEPTH>(rules, settings, number, records, point);
-        self.show_acted(shared, n, choices, acted, length, mask_length);
+        let (game, number) = (shared.game, self.first + n);
+        let (choices, acted) = self.boards[n].choose(game, number, shared.records, points);
+        self.show_acted(shared, n, choices, acted);
     }
 
     /// Performs any action on a board, and writes what the board shows then. Nothing changes if its game is
     /// over.
     #[inline(never)]
-    fn act(&mut self, shared: &mut Shared<'_, R>, n: usize, length: usize, mask_length: usize) {
+    fn act(&mut self, shared: &mut Shared<'_, R, WORDS>, n: usize) {
         let (number, choices, action) = (self.first + n, self.choices[n], self.actions[n]);
-        if choices.is_empty() {
-            return self.show_all(shared, n, None, length, mask_length);
+        if choices.legal.is_empty() {
+            return self.show_all(shared, n, None);
         }
-        let Shared { rules, settings, ref mut records, .. } = *shared;
-        let board = &mut self.boards[n];
-        let (choices, acted) = board.act(rules, settings, number, records, choices, action);
-        self.show_acted(shared, n, choices, acted, length, mask_length);
+        let (game, board) = (shared.game, &mut self.boards[n]);
+        let (choices, acted) = board.act(game, number, shared.records, choices, action);
+        self.show_acted(shared, n, choices, acted);
     }
 
     /// Writes what a board shows after an action, and what can be chosen next.
@@ -255,20 +258,18 @@ impl<R: Playable, F: Form> Block<'_, R, F> {
     #[inline(always)]
     fn show_acted(
         &mut self,
-        shared: &mut Shared<'_, R>,
+        shared: &mut Shared<'_, R, WORDS>,
         n: usize,
-        choices: Choices,
+        choices: Choices<WORDS>,
         acted: Acted<R::Position>,
-        length: usize,
-        mask_length: usize,
     ) {
-        let (rules, board) = (shared.rules, &self.boards[n]);
+        let (rules, length, board) = (shared.game.rules, shared.length, &self.boards[n]);
         self.choices[n] = choices;
         let turn = match acted {
             Acted::Chosen if shared.is_current => {
                 let chosen = board.chosen(self.first + n, choices, shared.records);
                 let out = &mut self.observation[n * length..][..length];
-                F::write_last_chosen(shared.points, chosen, out);
+                F::write_last_chosen(rules.board().len(), chosen, out);
                 rules.turn(board.position())
             }
             Acted::Played(position, None) if shared.is_current => {
@@ -276,54 +277,45 @@ impl<R: Playable, F: Form> Block<'_, R, F> {
                 board.observe_position::<F>(rules, &position, out);
                 rules.turn(&position)
             }
-            Acted::Chosen => return self.show_all(shared, n, None, length, mask_length),
-            Acted::Played(_, end) => return self.show_all(shared, n, end, length, mask_length),
+            Acted::Chosen => return self.show_all(shared, n, None),
+            Acted::Played(_, end) => return self.show_all(shared, n, end),
         };
-        self.show(shared, n, choices, turn, mask_length);
+        self.show(shared, n, choices, turn);
     }
 
     /// Writes how the game of a board has ended, if it has, and begins the next one; then writes all that the
     /// board shows.
     #[cold]
     #[inline(never)]
-    fn show_all(
-        &mut self,
-        shared: &mut Shared<'_, R>,
-        n: usize,
-        end: Option<End>,
-        length: usize,
-        mask_length: usize,
-    ) {
-        let number = self.first + n;
+    fn show_all(&mut self, shared: &mut Shared<'_, R, WORDS>, n: usize, end: Option<End>) {
+        let (game, number) = (shared.game, self.first + n);
         if let Some(end) = end {
             let Shared { records, rngs, scratch, .. } = shared;
-            self.choices[n] = Choices::default();
-            if shared.settings.auto_restart {
-                let (rules, settings, rng) = (shared.rules, shared.settings, &mut rngs[number]);
-                self.choices[n] =
-                    self.boards[n].restart(rules, settings, number, records, rng, scratch);
+            self.choices[n] = Choices::NONE;
+            if game.settings.auto_restart {
+                let rng = &mut rngs[number];
+                self.choices[n] = self.boards[n].restart(game, number, records, rng, scratch);
             }
             write_end(end, number, shared.rewards, shared.terminated, shared.truncated);
         }
-        let out = &mut self.observation[n * length..][..length];
-        let (rules, board, choices) = (shared.rules, &self.boards[n], self.choices[n]);
-        board.observe::<F>(rules, number, choices, shared.records, out);
-        let turn = rules.turn(board.position());
-        self.show(shared, n, choices, turn, mask_length);
+        let out = &mut self.observation[n * shared.length..][..shared.length];
+        let (board, choices) = (&self.boards[n], self.choices[n]);
+        board.observe::<F, _>(game.rules, number, choices, shared.records, out);
+        let turn = game.rules.turn(board.position());
+        self.show(shared, n, choices, turn);
     }
 
     /// Writes the legal actions of a board and the side to move.
     #[inline]
     fn show(
         &mut self,
-        shared: &Shared<'_, R>,
+        shared: &Shared<'_, R, WORDS>,
         n: usize,
-        choices: Choices,
+        choices: Choices<WORDS>,
         turn: Side,
-        mask_length: usize,
     ) {
-        let mask = &mut self.mask[n * mask_length..][..mask_length];
-        choices.write_mask::<F>(shared.points, mask);
+        let mask = &mut self.mask[n * shared.mask_length..][..shared.mask_length];
+        F::write_mask(choices.legal, mask);
         self.to_move[n] = number(turn);
     }
 }

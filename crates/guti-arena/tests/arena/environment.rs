@@ -42,6 +42,29 @@ fn every_legal_move_has_its_own_sequence_of_actions_and_none_begins_with_another
     }
 }
 
+/// The lines of the board of Lau kata kati join 30 pairs of neighbours, and leaps 21 pairs of points;
+/// that of three men's morris has 9 points and 16 pairs of neighbours. Men that fly are moved in two actions.
+#[test]
+fn a_step_or_a_leap_is_one_action() {
+    for (game, variant, expected) in [
+        ("lau-kata-kati", "standard", 30 + 21 + 1),
+        ("three-mens-morris", "standard", 9 + 16 + 1),
+        ("nine-mens-morris", "standard", 24 + 1),
+        ("nine-mens-morris", "no-flying", 24 + 32 + 1),
+        ("english-draughts", "standard", 49 + 36 + 1),
+        ("english-draughts", "flying-kings", 32 + 1),
+        ("oware", "standard", 12 + 1),
+    ] {
+        let rules = Ruleset::find(game, &[variant]).unwrap();
+        assert_eq!(actions::action_count(&rules), expected, "{game} {variant}");
+    }
+    let session = Session::new(&Ruleset::find("lau-kata-kati", &["standard"]).unwrap());
+    let entered = actions::sequence_of(&session, "d3-d4").unwrap();
+    let names: Vec<String> =
+        entered.iter().map(|&action| actions::action_name(session.ruleset(), action)).collect();
+    assert_eq!(names, ["d4-d3"]);
+}
+
 #[test]
 fn games_end_as_sessions_end() {
     const PLIES: usize = 120;

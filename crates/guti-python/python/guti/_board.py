@@ -81,7 +81,7 @@ class Board:
         return mask
 
     def values(self) -> dict[str, Value]:
-        """The exact value of each legal move that begins with the points chosen so far, best first.
+        """The exact value of each legal move that begins with the actions chosen so far, best first.
 
         Empty without tables, where no table reaches, and where the game is over.
         """
@@ -106,7 +106,7 @@ class Board:
         position, chosen = self._env.position(0)
         if mode == "rgb_array":
             return position.image()
-        entered = " ".join(self._game.points[point] for point in chosen)
+        entered = " ".join(self._game.action_name(action) for action in chosen)
         return f"{position} {entered}".strip()
 
 

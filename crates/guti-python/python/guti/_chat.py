@@ -88,7 +88,7 @@ def _example_moves(game: Game, labels: Relabelling | None) -> list[str]:
             if not moves or len(forms) == _EXAMPLES:
                 break
             for move in moves:
-                text = labels.text_of(position.actions(move)) if labels else move
+                text = labels.text_of(position, position.actions(move)) if labels else move
                 forms.setdefault(re.sub(point, "p", move), text)
             position = position.play(draw.choice(moves))
     return list(forms.values())[:_EXAMPLES]

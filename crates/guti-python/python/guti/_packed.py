@@ -84,8 +84,8 @@ def unpack_mask(game: Game, mask: npt.NDArray[np.uint64]) -> npt.NDArray[np.bool
 
     Args:
         game: the game.
-        mask: words as `VectorEnv` with `packed` writes them, `uint64`, (..., 1), or (..., 2) on a board of 64
-            points.
+        mask: words as `VectorEnv` with `packed` writes them, `uint64`, (..., words), a word for each 64 actions
+            or part of them.
 
     Returns:
         Whether each action is legal, `bool`, (..., actions).

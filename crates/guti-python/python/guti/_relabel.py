@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from guti._guti import Game, Position, Tables
 from guti._types import Outcome, Value
@@ -39,7 +39,7 @@ class Relabelling:
         count = len(game.points)
         names = [letter + digit for letter in "abcdefghjkmnpqrstuvwxyz" for digit in "23456789"]
         self._game = game
-        self._names = (*draw.sample(names, count), "stop")
+        self._names = tuple(draw.sample(names, count))
         self._order = draw.sample(range(count), count)
         words = {first + second for first in _SYLLABLES for second in _SYLLABLES}
         self._sides = tuple(draw.sample(sorted(words), 2))
@@ -93,9 +93,12 @@ class Relabelling:
         names = "|".join(re.escape(name) for name in sorted(new, key=len, reverse=True))
         return re.sub(rf"\b(?:{names})\b", lambda found: new[found.group()], text)
 
-    def text_of(self, actions: Iterable[int]) -> str:
-        """The text of the move that these actions enter."""
-        return "-".join(self._names[action] for action in actions)
+    def text_of(self, position: Position, actions: Sequence[int]) -> str:
+        """The text of the move that these actions enter in a position of the game: the new names of its points
+        in order, then `stop` if the actions end with it."""
+        points = [self._names[point] for point in position.chosen_points(actions)]
+        stops = self._game.action_count - 1 in actions
+        return "-".join([*points, "stop"] if stops else points)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Relabelling):
@@ -143,7 +146,8 @@ class RelabelledPosition:
     def _by_text(self) -> dict[str, str]:
         """The legal moves under their own names, by their new texts."""
         all_actions = self._original.all_actions().items()
-        return {self._labels.text_of(actions): move for move, actions in all_actions}
+        text_of = self._labels.text_of
+        return {text_of(self._original, actions): move for move, actions in all_actions}
 
     def moves(self) -> list[str]:
         """The legal moves, sorted; none if the game is over."""

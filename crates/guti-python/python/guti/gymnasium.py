@@ -32,7 +32,7 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
     """One side of a game against the computer.
 
     The observation has the planes of `guti.VectorEnv`, `uint8` of the shape
-    `game.observation_shape`, seen by the side to move. An action chooses a point or is *stop*. The
+    `game.observation_shape`, seen by the side to move. The actions are those of `guti.VectorEnv`. The
     dictionary `info` has `action_mask`, which says which actions are legal: `int8` of the shape
     `(game.action_count,)`. The reward is 1 for a win and -1 for a loss. An action that is not legal
     loses the game; `info["illegal"]` is then true. With tables, `info["values"]` has what `values`
@@ -125,7 +125,7 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
                 self._board.step(action)
 
     def values(self) -> dict[str, Value]:
-        """The exact value of each legal move that begins with the points chosen so far, best first.
+        """The exact value of each legal move that begins with the actions chosen so far, best first.
 
         Empty without tables, where no table reaches, and where the game is over. A position has no
         history: repetition is not taken into account.

@@ -9,8 +9,8 @@
 
 Importing this module registers the game `guti` with three parameters: `game`, an id or a path, by default the
 first of `guti.games()`; `variant`; and `max_plies`, the number of plies after which a game is a draw. The
-actions are those of `guti.VectorEnv`: an action chooses a point, so that the same player may act several times
-in a row until its move is complete. An action that is not legal raises `guti.ActionError` and changes nothing.
+actions are those of `guti.VectorEnv`: a move can take several of them, so that the same player may act several
+times in a row until its move is complete. An action that is not legal raises `guti.ActionError` and changes nothing.
 
 The state has no dictionary `info`; its `position` has the exact values of the moves:
 `state.position.values(tables)`.
@@ -163,8 +163,9 @@ class GutiState(pyspiel.State):
 
     def planes(self) -> npt.NDArray[np.uint8]:
         """The planes of `guti.VectorEnv`, `uint8` of the shape `observation_shape`."""
-        planes = self._match.position.observation()
-        for number, point in enumerate(self._chosen, start=1):
+        position = self._match.position
+        planes = position.observation()
+        for number, point in enumerate(position.chosen_points(self._chosen), start=1):
             planes[7, point] = min(number, 255)
         planes[12] = min(self._match.occurrence, 255)
         return planes

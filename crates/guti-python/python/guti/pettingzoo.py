@@ -10,7 +10,7 @@
 'player_1'
 
 Agent `player_0` plays the first side and `player_1` the second. The actions and the planes of an
-observation are those of `guti.VectorEnv`: an action chooses a point, so that the same agent may
+observation are those of `guti.VectorEnv`: a move can take several actions, so that the same agent may
 act several times in a row until its move is complete.
 """
 
@@ -158,7 +158,7 @@ class RawEnv(AECEnv[str, Observation, int | None]):
                 self.infos[agent] = {"values": self.values() if agent == acts else {}}
 
     def values(self) -> dict[str, Value]:
-        """The exact value of each legal move that begins with the points chosen so far, best first.
+        """The exact value of each legal move that begins with the actions chosen so far, best first.
 
         Empty without tables, where no table reaches, and where the game is over. A position has no
         history: repetition is not taken into account.

@@ -3,6 +3,7 @@
 use super::evaluate::{PlaceTerm, Worth};
 use super::moves::{Landing, Leaper, Sides};
 use super::{LeapMove, LeapPosition, LeapRules};
+use crate::actions::{ActionSet, ActionTables};
 use crate::board::Board;
 use crate::definition::model::LeapOptions;
 use crate::types::{BySide, Point, PointSet, Side};
@@ -55,6 +56,14 @@ pub trait Kinds: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
         None
     }
 
+    /// The steps and the first leaps of a side, found by the tables of its game; if `must_leap`, only the
+    /// leaps where there are any.
+    fn first_actions<const WORDS: usize>(
+        tables: &ActionTables<WORDS>,
+        sides: Sides<Self>,
+        must_leap: bool,
+    ) -> ActionSet<WORDS>;
+
     /// Samples a move of such a position; see [`Rules::sample`](crate::rules::Rules::sample).
     #[inline]
     fn pick(
@@ -99,6 +108,10 @@ pub trait Lines<K: Kinds>: Clone + Debug + Send + Sync {
     /// The terms of the evaluation for where pieces stand. `classes` are the symmetry classes of
     /// the points, without the one that the others are compared with.
     fn place_terms(&self, board: &Board, classes: &[PointSet]) -> Vec<PlaceTerm>;
+
+    /// By kind of piece, then by point: the points to which a piece can go from there by a step or a leap;
+    /// none if some pieces go as far as they like.
+    fn ways(&self, board: &Board) -> Option<Vec<Vec<PointSet>>>;
 
     /// Whether a piece can step.
     fn can_step(&self, sides: Sides<K>) -> bool;

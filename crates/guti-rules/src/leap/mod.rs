@@ -34,6 +34,7 @@ pub use evaluate::LeapEvaluator;
 pub use kinds::{Kinds, Lines};
 pub use kings::MenAndKings;
 
+use crate::actions::{ActionSet, ActionSpace, ActionTables, Actions, first_actions_by_piece};
 use crate::board::{Board, Leap};
 use crate::definition::model::{
     Adjudication, Chain, Duty, Leap as LeapDefinition, LeapOptions, LeapRemoval, MOST_PIECES,
@@ -425,5 +426,34 @@ impl<K: Kinds> View for LeapRules<K> {
             steps.push(Step::Promote { at: mv.to });
         }
         steps
+    }
+}
+
+impl<K: Kinds> Actions for LeapRules<K> {
+    fn action_space(&self) -> ActionSpace {
+        match self.lines.ways(&self.board) {
+            Some(_) => ActionSpace::of_leaps(&self.board),
+            None => ActionSpace::of_points(&self.board),
+        }
+    }
+
+    fn action_tables<const WORDS: usize>(&self) -> ActionTables<WORDS> {
+        let ways = self.lines.ways(&self.board).unwrap_or_default();
+        ActionTables::new(self.action_space()).with_ways(&self.board, &ways)
+    }
+
+    #[inline]
+    fn first_actions<const WORDS: usize>(
+        &self,
+        tables: &ActionTables<WORDS>,
+        position: &LeapPosition<K>,
+    ) -> ActionSet<WORDS> {
+        if !tables.are_known() {
+            return first_actions_by_piece(self, tables.space(), position);
+        }
+        if self.reduced(position).is_some() {
+            return ActionSet::EMPTY;
+        }
+        K::first_actions(tables, self.mover(position), self.capture == Duty::Compulsory)
     }
 }

@@ -10,6 +10,7 @@ mod sowing;
 
 pub use evaluate::MancalaEvaluator;
 
+use crate::actions::Actions;
 use crate::board::Board;
 use crate::definition::model::{
     Again, BrokenOff, EmptyCapture, End, Feeding, GrandSlam, Lifted, Mancala as MancalaDefinition,
@@ -278,3 +279,5 @@ impl View for MancalaRules {
         steps
     }
 }
+
+impl Actions for MancalaRules {}

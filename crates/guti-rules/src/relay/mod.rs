@@ -13,6 +13,7 @@ pub use evaluate::RelayEvaluator;
 pub use index::RelayIndex;
 pub use rounds::{NextRound, RoundStart};
 
+use crate::actions::Actions;
 use crate::board::Board;
 use crate::definition::model::{
     Elimination, Filling, Fours, Leftovers, Relay as RelayDefinition, RelayOptions,
@@ -372,3 +373,5 @@ impl View for RelayRules {
         kungidar.into_iter().chain(bhadar).collect()
     }
 }
+
+impl Actions for RelayRules {}

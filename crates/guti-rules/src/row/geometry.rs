@@ -1,6 +1,8 @@
 //! What differs between kinds of boards: how rows are found and steps are generated.
 
 use super::{RowMove, RowOptions, RowPosition, RowRules, RowTerms};
+use crate::actions::{ActionSet, ActionTables};
+use crate::board::Board;
 use crate::rules::Rules;
 use crate::types::{Point, PointSet};
 use std::fmt::Debug;
@@ -69,6 +71,19 @@ pub trait RowGeometry: RowTerms {
 
     /// The points to which the piece on `from`, one of `own`, can step.
     fn steps_from(&self, options: &RowOptions, own: u64, from: Point, vacant: u64) -> u64;
+
+    /// What [`RowGeometry::steps`] needs: pairs of points, as lists by kind for
+    /// [`ActionTables::with_ways`]. None where the steps are found piece by piece.
+    fn ways(&self, options: &RowOptions, board: &Board) -> Vec<Vec<PointSet>>;
+
+    /// The steps of `own`, whose pieces do not fly, as a set of actions.
+    fn steps<const WORDS: usize>(
+        &self,
+        tables: &ActionTables<WORDS>,
+        options: &RowOptions,
+        own: u64,
+        vacant: u64,
+    ) -> ActionSet<WORDS>;
 
     /// Whether a legal step of `own` earns a removal.
     fn step_earns(&self, options: &RowOptions, own: u64, from: Point, to: Point) -> bool;

@@ -20,6 +20,7 @@ pub use grid::Grid;
 pub use lines::Lines;
 pub use terms::{CountedTerm, Counts, RowTerms};
 
+use crate::actions::{ActionSet, ActionSpace, ActionTables, Actions, first_actions_by_piece};
 use crate::board::Board;
 use crate::definition::model::{
     FullBoard, Moving, PlacedRows, Row as RowDefinition, RowOptions, RowWins, Target,
@@ -394,5 +395,47 @@ impl<G: RowGeometry> View for RowRules<G> {
             steps.extend(discards.map(discard));
         }
         steps
+    }
+}
+
+impl<G: RowGeometry> Actions for RowRules<G> {
+    fn action_space(&self) -> ActionSpace {
+        if self.options.flying > 0 {
+            ActionSpace::of_points(&self.board)
+        } else {
+            ActionSpace::of_points_and_steps(&self.board)
+        }
+    }
+
+    fn action_tables<const WORDS: usize>(&self) -> ActionTables<WORDS> {
+        let ways = self.geometry.ways(&self.options, &self.board);
+        ActionTables::new(self.action_space()).with_ways(&self.board, &ways)
+    }
+
+    #[inline]
+    fn first_actions<const WORDS: usize>(
+        &self,
+        tables: &ActionTables<WORDS>,
+        position: &RowPosition,
+    ) -> ActionSet<WORDS> {
+        if !tables.are_known() {
+            return first_actions_by_piece(self, tables.space(), position);
+        }
+        if self.ending_by_pieces(position).is_some() {
+            return ActionSet::EMPTY;
+        }
+        let mut first = ActionSet::EMPTY;
+        if self.may_step(position) {
+            let [own, _] = position.own_and_enemy();
+            first = self.geometry.steps(tables, &self.options, own, self.vacant(position));
+        }
+        if position.is_placing() {
+            // The lowest actions are the points.
+            first.0[0] |= self.placements(position).0;
+        }
+        if first.is_empty() && self.may_pass(position) {
+            first.insert(tables.space().stop());
+        }
+        first
     }
 }

@@ -4,6 +4,7 @@
 use crate::choices;
 use crate::setups;
 use guti_reference::{Naive, Winner};
+use guti_rules::actions::{ActionSet, ActionTables, Actions, first_actions_by_piece};
 use guti_rules::catalogue;
 use guti_rules::definition::Definition;
 use guti_rules::error::MoveError;
@@ -91,6 +92,24 @@ fn entering<R: Notation>(rules: &R, position: &R::Position) {
         begun.extend(found.next.into_iter().map(|next| [&chosen[..], &[next]].concat()));
     }
     assert_eq!(entered, legal(rules, position).len(), "{text}");
+}
+
+/// The actions with which a move may begin are those that its pieces offer one by one and those of the listed
+/// moves, whose points they choose.
+fn actions<R: Actions>(rules: &R, position: &R::Position) {
+    let text = rules.position_string(position);
+    let tables: ActionTables<4> = rules.action_tables();
+    let (space, own) = (tables.space(), rules.own_pieces(position));
+    let first = rules.first_actions(&tables, position);
+    assert_eq!(first, first_actions_by_piece(rules, space, position), "{text}");
+    let mut listed = ActionSet::<4>::EMPTY;
+    for mv in legal(rules, position) {
+        let path = rules.path(position, mv);
+        let actions = space.actions_of(own, &path);
+        assert_eq!(space.points_of(own, &actions), path, "{text}");
+        listed.insert(actions.first().copied().unwrap_or(space.stop()));
+    }
+    assert_eq!(first, listed, "{text}");
 }
 
 /// The holes of a sowing board show what the single cells show.
@@ -254,6 +273,7 @@ fn laws(subject: &Subject, seed: u64) {
             strings(rules, position);
             moves(rules, position);
             entering(rules, position);
+            actions(rules, position);
             holes(rules, position);
             reference(rules, &subject.reference, position);
             refusals(rules, position, &positions[i / 2]);

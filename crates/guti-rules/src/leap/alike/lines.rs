@@ -125,6 +125,14 @@ impl Lines<AllAlike> for MaskedLines {
         classes.iter().map(place).collect()
     }
 
+    fn ways(&self, board: &Board) -> Option<Vec<Vec<PointSet>>> {
+        let ends = |from: Point| {
+            let landings = PointSet(self.leaps[from.index()].landings);
+            board.neighbours(from) | landings
+        };
+        Some(vec![board.points().map(ends).collect()])
+    }
+
     #[inline]
     fn can_step(&self, sides: Sides<AllAlike>) -> bool {
         self.has_step(sides.own, sides.vacant)

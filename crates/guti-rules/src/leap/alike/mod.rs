@@ -15,6 +15,7 @@ use super::kinds::{Kinds, Path};
 use super::moves::Sides;
 #[cfg(not(target_arch = "wasm32"))]
 use super::{LeapPosition, LeapRules};
+use crate::actions::{ActionSet, ActionTables};
 use crate::board::Board;
 use crate::evaluate::Weight;
 use crate::places::Places;
@@ -59,6 +60,15 @@ impl Kinds for AllAlike {
     #[inline]
     fn key(self, pieces: u64) -> u64 {
         pieces
+    }
+
+    #[inline]
+    fn first_actions<const WORDS: usize>(
+        tables: &ActionTables<WORDS>,
+        sides: Sides<AllAlike>,
+        must_leap: bool,
+    ) -> ActionSet<WORDS> {
+        tables.moves([(0, sides.own)], sides.enemy, sides.vacant, must_leap)
     }
 
     #[cfg(not(target_arch = "wasm32"))]

@@ -134,6 +134,17 @@ impl Lines<MenAndKings> for LinesByKind {
         places
     }
 
+    fn ways(&self, board: &Board) -> Option<Vec<Vec<PointSet>>> {
+        let from = |ways: &Ways, from: Point| {
+            let steps = ways.steps.iter().filter(|pattern| PointSet(pattern.from).contains(from));
+            let steps = steps.map(|pattern| pattern.landing(from));
+            let leaps = ways.leaps_from[from.index()].iter().map(|leap| leap.to);
+            steps.chain(leaps).collect()
+        };
+        let by_point = |ways: &Ways| board.points().map(|point| from(ways, point)).collect();
+        (self.king == King::Short).then(|| self.ways.iter().map(by_point).collect())
+    }
+
     #[inline]
     fn can_step(&self, sides: Sides<MenAndKings>) -> bool {
         // Whatever goes far can go to the next point.

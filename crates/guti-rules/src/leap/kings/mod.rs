@@ -9,6 +9,7 @@ use super::LeapMove;
 use super::evaluate::Worth;
 use super::kinds::{Kinds, Lines, Path};
 use super::moves::Sides;
+use crate::actions::{ActionSet, ActionTables};
 use crate::board::Board;
 use crate::evaluate::{Weight, sum};
 use crate::places::Places;
@@ -83,6 +84,16 @@ impl Kinds for MenAndKings {
     #[inline]
     fn key(self, pieces: u64) -> u64 {
         crate::evaluate::mix(pieces, self.kings.0)
+    }
+
+    #[inline]
+    fn first_actions<const WORDS: usize>(
+        tables: &ActionTables<WORDS>,
+        sides: Sides<MenAndKings>,
+        must_leap: bool,
+    ) -> ActionSet<WORDS> {
+        let own = sides.by_kind().map(|(kind, pieces)| (kind.index(), pieces));
+        tables.moves(own, sides.enemy, sides.vacant, must_leap)
     }
 }
 

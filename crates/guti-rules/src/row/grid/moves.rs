@@ -1,7 +1,9 @@
 //! Generating, counting and sampling steps on a grid.
 
-use super::{Grid, Runs};
+use super::{Axis, Grid, Runs};
+use crate::actions::{ActionSet, ActionTables};
 use crate::bits::nth_bit;
+use crate::board::Board;
 use crate::definition::model::{Duty, Earning, Leave, PlacedRows};
 use crate::row::{RowGeometry, RowMove, RowOptions, RowPosition, RowRules, StepFilter};
 use crate::types::{Point, PointSet};
@@ -296,6 +298,28 @@ impl RowGeometry for Grid {
         }
         let [along, across] = self.both(|axis| axis.runs(own ^ from).fours());
         beside & !(along | across)
+    }
+
+    /// The pairs along each axis, by their lower square.
+    fn ways(&self, _options: &RowOptions, board: &Board) -> Vec<Vec<PointSet>> {
+        let upper = |axis: &Axis| {
+            let of_square = |square: Point| PointSet(axis.ahead(square.set().0));
+            board.points().map(of_square).collect()
+        };
+        self.axes.iter().map(upper).collect()
+    }
+
+    #[inline]
+    fn steps<const WORDS: usize>(
+        &self,
+        tables: &ActionTables<WORDS>,
+        options: &RowOptions,
+        own: u64,
+        vacant: u64,
+    ) -> ActionSet<WORDS> {
+        let [ahead, back, up, down] = self.targets(options, own).map(|squares| squares & vacant);
+        let [along, across] = self.axes;
+        tables.of([(0, along.back(ahead) | back), (1, across.back(up) | down)])
     }
 
     #[inline]

@@ -1,6 +1,8 @@
 //! Generating and counting steps from row to row.
 
 use super::Lines;
+use crate::actions::{ActionSet, ActionTables};
+use crate::board::Board;
 use crate::definition::model::{Earning, Leave, PlacedRows, RowWins};
 use crate::row::{RowGeometry, RowOptions, StepFilter, flies};
 use crate::types::{Point, PointSet};
@@ -124,6 +126,25 @@ impl RowGeometry for Lines {
         }
         let allowed = |to: &Point| self.judge(options, own, from, *to).is_some();
         PointSet(ways).into_iter().filter(allowed).collect::<PointSet>().0
+    }
+
+    fn ways(&self, options: &RowOptions, _board: &Board) -> Vec<Vec<PointSet>> {
+        let may_be_forbidden = self.fours_through.iter().any(|fours| !fours.is_empty());
+        if options.long_rows == Leave::Forbidden && may_be_forbidden {
+            return Vec::new();
+        }
+        vec![self.neighbours.iter().copied().map(PointSet).collect()]
+    }
+
+    #[inline]
+    fn steps<const WORDS: usize>(
+        &self,
+        tables: &ActionTables<WORDS>,
+        _options: &RowOptions,
+        own: u64,
+        vacant: u64,
+    ) -> ActionSet<WORDS> {
+        tables.moves([(0, own)], 0, vacant, false)
     }
 
     #[inline]
