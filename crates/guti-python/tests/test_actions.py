@@ -61,6 +61,7 @@ def test_stop_ends_a_chain_that_could_go_on() -> None:
 def test_a_chain_goes_on_by_pairs() -> None:
     position = guti.Game("pretwa", "optional-capture").start
     draw = random.Random(1)
+    chains: list[tuple[str, tuple[int, ...]]] = []
     for _ in range(500):
         chains = [(move, s) for move, s in position.all_actions().items() if move.count("x") > 1]
         if chains:
