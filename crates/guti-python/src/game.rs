@@ -66,6 +66,10 @@ fn is_path(name: &str) -> bool {
 
 impl Game {
     /// Checks that the game has an action of this number.
+    ///
+    /// # Errors
+    ///
+    /// `ActionError` with the numbers that there are.
     pub fn check_action(&self, action: usize) -> PyResult<()> {
         let count = actions::action_count(&self.ruleset);
         if action < count {

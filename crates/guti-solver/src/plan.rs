@@ -33,7 +33,9 @@ pub(crate) struct SolverNeeds<M, S> {
     /// The memory in bytes, given the numbers of positions of all earlier pairs and of the pair
     /// itself.
     pub memory: M,
-    /// The number of positions a second that a budget assumes.
+    /// The positions a second that a [`SolveBudget`] assumes of one thread: fewer than any of the built-in games
+    /// reaches in its larger layers. What servers solve depends on it, so it does not follow every improvement
+    /// of the solver; forecasts use [`typical_rate`](crate::typical_rate).
     pub rate: f64,
     /// What it needs for a pair, named by its first layer, if rows are streamed from the disk; `None`
     /// where the solver cannot do that.

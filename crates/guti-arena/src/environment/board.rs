@@ -86,6 +86,14 @@ impl<R, const WORDS: usize> Clone for Played<'_, R, WORDS> {
 
 impl<R, const WORDS: usize> Copy for Played<'_, R, WORDS> {}
 
+impl<R: Playable, const WORDS: usize> Played<'_, R, WORDS> {
+    /// The actions with which a move of this position may begin.
+    #[inline]
+    fn first_choices(self, position: &R::Position) -> Choices<WORDS> {
+        Choices { legal: self.rules.first_actions(self.tables, position), depth: 0 }
+    }
+}
+
 /// The bits of a key in a filter, one in each word.
 #[inline]
 fn place(key: u64) -> [u64; 2] {
@@ -185,7 +193,7 @@ impl<R: Playable> Board<R> {
         rng: &mut Rng,
         scratch: &mut Vec<R::Move>,
     ) -> Choices<WORDS> {
-        let Played { rules, tables, settings } = game;
+        let Played { rules, settings, .. } = game;
         for _ in 0..OPENINGS {
             self.set_up(rules, number, records);
             while self.plies < settings.random_plies {
@@ -197,13 +205,13 @@ impl<R: Playable> Board<R> {
                     rules.play_unchecked(&self.position, scratch[rng.usize(..scratch.len())]);
                 self.go_on(rules, next, number, records);
             }
-            let choices = Choices { legal: rules.first_actions(tables, &self.position), depth: 0 };
+            let choices = game.first_choices(&self.position);
             if !self.is_over(rules, &self.position, choices.legal.is_empty()) {
                 return choices;
             }
         }
         self.set_up(rules, number, records);
-        Choices { legal: rules.first_actions(tables, &self.position), depth: 0 }
+        game.first_choices(&self.position)
     }
 
     fn set_up(&mut self, rules: &R, number: usize, records: &mut Records) {
@@ -348,10 +356,10 @@ impl<R: Playable> Board<R> {
         records: &mut Records,
         mv: R::Move,
     ) -> (Choices<WORDS>, Acted<R::Position>) {
-        let Played { rules, tables, settings } = game;
+        let Played { rules, settings, .. } = game;
         let next = rules.play_unchecked(&self.position, mv);
         self.go_on(rules, next, number, records);
-        let choices = Choices { legal: rules.first_actions(tables, &self.position), depth: 0 };
+        let choices = game.first_choices(&self.position);
         let no_moves = choices.legal.is_empty();
         let is_cut = settings.max_plies > 0 && self.plies >= settings.max_plies;
         let end = if self.is_over(rules, &next, no_moves) {

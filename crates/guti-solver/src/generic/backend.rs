@@ -19,9 +19,7 @@ const BYTES_PER_POSITION: u64 = 32;
 /// Memory for each position of a layer that is solved.
 const BYTES_PER_SOLVED_POSITION: u64 = 4;
 
-/// The positions a second that a [budget](crate::SolveBudget) assumes of one thread: fewer than any of the built-in
-/// games reaches in its larger layers. What servers solve depends on it, so it does not follow every
-/// improvement of the solver; forecasts use [`typical_rate`](crate::typical_rate).
+/// The positions a second that a [budget](crate::SolveBudget) assumes of one thread.
 pub const BUDGET_RATE: f64 = 3.3e5;
 
 /// The memory in bytes that solving a layer and its twin takes: `new` positions in both, when

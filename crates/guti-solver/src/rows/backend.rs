@@ -26,9 +26,7 @@ const BYTES_PER_POSITION: u64 = 3;
 /// Memory that every pair needs beyond that.
 pub const FIXED_BYTES: u64 = 64 << 20;
 
-/// The positions a second that a [budget](crate::SolveBudget) assumes of one thread: fewer than any of the built-in
-/// games reaches in its larger layers. What servers solve depends on it, so it does not follow every
-/// improvement of the solver; forecasts use [`typical_rate`](crate::typical_rate).
+/// The positions a second that a [budget](crate::SolveBudget) assumes of one thread.
 pub const BUDGET_RATE: f64 = 2e6;
 
 /// The memory in bytes that solving a layer and its twin takes, which have `positions` together.
