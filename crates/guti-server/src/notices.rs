@@ -9,13 +9,33 @@ use tokio::sync::broadcast::{self, Receiver, Sender};
 /// matches again.
 const MAX_WAITING: usize = 64;
 
+/// How long it is remembered when somebody ceased to listen, in milliseconds: longer than any time after
+/// which an opponent can claim.
+const REMEMBERED_MS: u64 = 3_600_000;
+
 /// Passes notices on to listeners.
 #[derive(Debug)]
 pub struct Notices {
-    /// The senders to the listeners with each token, by the digest of the token.
-    owners: Mutex<HashMap<String, Sender<Notice>>>,
+    owners: Mutex<Owners>,
     /// Sends the matches with a free seat, each with the digest of its creator.
     open: Sender<(String, Notice)>,
+}
+
+/// The owners of tokens, by the digest of the token.
+#[derive(Debug, Default)]
+struct Owners {
+    /// Those who listen.
+    listening: HashMap<String, Owner>,
+    /// When the others ceased to listen.
+    left_ms: HashMap<String, u64>,
+}
+
+/// An owner of a token who listens.
+#[derive(Debug)]
+struct Owner {
+    sender: Sender<Notice>,
+    /// The number of listeners.
+    listeners: usize,
 }
 
 /// The notices for one listener.
@@ -34,23 +54,38 @@ impl Default for Notices {
 }
 
 impl Notices {
-    fn owners(&self) -> MutexGuard<'_, HashMap<String, Sender<Notice>>> {
-        // A panic while the lock was held leaves the map intact.
+    fn owners(&self) -> MutexGuard<'_, Owners> {
+        // A panic while the lock was held leaves the maps intact.
         self.owners.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Starts to listen with the token of this digest.
+    /// Starts to listen with the token of this digest, until [`leave`](Notices::leave) is called.
     pub fn listen(&self, digest: &str) -> Listener {
         let mut owners = self.owners();
-        owners.retain(|_, sender| sender.receiver_count() > 0);
-        let sender = owners.entry(digest.to_owned());
-        let own = sender.or_insert_with(|| broadcast::channel(MAX_WAITING).0).subscribe();
-        Listener { own, open: self.open.subscribe() }
+        let owner = owners.listening.entry(digest.to_owned());
+        let owner = owner
+            .or_insert_with(|| Owner { sender: broadcast::channel(MAX_WAITING).0, listeners: 0 });
+        owner.listeners += 1;
+        Listener { own: owner.sender.subscribe(), open: self.open.subscribe() }
+    }
+
+    /// Ends one listener with the token of this digest.
+    pub fn leave(&self, digest: &str, now_ms: u64) {
+        let mut owners = self.owners();
+        if let Some(owner) = owners.listening.get_mut(digest) {
+            owner.listeners -= 1;
+            if owner.listeners > 0 {
+                return;
+            }
+        }
+        owners.listening.remove(digest);
+        owners.left_ms.retain(|_, left_ms| now_ms < *left_ms + REMEMBERED_MS);
+        owners.left_ms.insert(digest.to_owned(), now_ms);
     }
 
     /// Ends the streams of a token that is deleted.
     pub fn forget(&self, digest: &str) {
-        self.owners().remove(digest);
+        self.owners().listening.remove(digest);
     }
 
     /// Whether anybody listens at all.
@@ -60,15 +95,22 @@ impl Notices {
 
     /// Whether anybody listens with the token of this digest.
     pub fn has_listener(&self, digest: &str) -> bool {
-        self.is_listening()
-            && self.owners().get(digest).is_some_and(|sender| sender.receiver_count() > 0)
+        self.owners().listening.contains_key(digest)
+    }
+
+    /// Returns since when nobody listens with the token of this digest, 0 if nobody has lately; none if
+    /// somebody listens.
+    pub fn left_ms(&self, digest: &str) -> Option<u64> {
+        let owners = self.owners();
+        let left_ms = || owners.left_ms.get(digest).copied().unwrap_or_default();
+        (!owners.listening.contains_key(digest)).then(left_ms)
     }
 
     /// Passes a notice on to the owner of a token.
     pub fn post(&self, digest: &str, notice: Notice) {
-        if let Some(sender) = self.owners().get(digest) {
+        if let Some(owner) = self.owners().listening.get(digest) {
             // An error means that nobody listens any more.
-            let _ = sender.send(notice);
+            let _ = owner.sender.send(notice);
         }
     }
 

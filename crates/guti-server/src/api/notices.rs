@@ -1,7 +1,7 @@
 //! The stream of notices for the owner of a token.
 
 use super::Refused;
-use super::matches::{is_in_use, is_known, summaries};
+use super::matches::{is_in_use, summaries};
 use super::stream::idle_limit;
 use crate::app::App;
 use crate::error::{ApiError, Kind};
@@ -43,11 +43,13 @@ pub async fn stream(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
     let digest = bearer.required()?;
     let permit = app.throttle.open_socket(client.0)?;
+    if !is_in_use(&app, &digest).await? {
+        return Err(ApiError::unauthorized());
+    }
     // The listener starts before the matches are read, so that nothing is missed in between.
-    let listener = app.services.notices.listen(&digest);
+    let (listener, presence) = ListenerPresence::begin(&app, &digest);
     let waiting = state_of_affairs(&app, &digest).await?;
     app.matches.follow_listener(&digest).await;
-    let presence = ListenerPresence { app: Arc::clone(&app), digest: digest.clone() };
     let closing = app.closing.subscribe();
     let checks = tokio::time::interval(idle_limit(&app) / 3);
     let feed = Feed {
@@ -82,7 +84,6 @@ struct Feed {
     waiting: VecDeque<Notice>,
     listener: Listener,
     closing: watch::Receiver<bool>,
-    /// Dropped after the listener, so that the listener is no longer counted.
     _presence: ListenerPresence,
     _permit: Permit,
 }
@@ -93,8 +94,17 @@ struct ListenerPresence {
     digest: String,
 }
 
+impl ListenerPresence {
+    fn begin(app: &Arc<App>, digest: &str) -> (Listener, ListenerPresence) {
+        let listener = app.services.notices.listen(digest);
+        (listener, ListenerPresence { app: Arc::clone(app), digest: digest.to_owned() })
+    }
+}
+
 impl Drop for ListenerPresence {
     fn drop(&mut self) {
+        let Services { notices, clock, .. } = &*self.app.services;
+        notices.leave(&self.digest, clock.now_ms());
         // Without a runtime the server has stopped, and nobody listens any more.
         let Ok(runtime) = Handle::try_current() else { return };
         let (app, digest) = (Arc::clone(&self.app), std::mem::take(&mut self.digest));
@@ -151,9 +161,6 @@ async fn state_of_affairs(app: &App, digest: &str) -> Result<VecDeque<Notice>, A
     let store = &app.services.store;
     let page = Page { limit: MAX_MATCHES, ..Page::default() };
     let own = store.matches_of(digest, false, &page).await?;
-    if own.is_empty() && !is_known(app, digest).await? {
-        return Err(ApiError::unauthorized());
-    }
     let mut notices = VecDeque::new();
     for listed in own.iter().filter(|listed| listed.stage == MatchStage::Running) {
         let live = app.matches.find(&listed.id).await?;

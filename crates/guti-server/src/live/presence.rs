@@ -105,10 +105,8 @@ impl LiveMatch {
     }
 
     /// Notes that the owner of a token has begun or ceased to listen to `/me/stream`.
-    async fn follow_listener(self: &Arc<Self>, digest: &str) {
+    async fn follow_listener(self: &Arc<Self>) {
         let mut locked = self.locked.lock().await;
-        let player = locked.state.player_with(digest);
-        locked.see(player);
         self.schedule_presence(&mut locked);
     }
 
@@ -125,15 +123,12 @@ impl LockedMatch {
         let now = self.services.clock.now_ms();
         let here = PresenceRecord { requested_ms: self.requested_ms, ..PresenceRecord::default() };
         for (player, away) in presence.away.iter_mut().enumerate() {
-            let seat = self.state.seats[player].as_ref();
-            let is_listener = seat.is_some_and(|seat| {
-                !seat.digest.is_empty() && self.services.notices.has_listener(&seat.digest)
-            });
-            let is_present = is_listener
-                || here.is_present(player, now)
-                || self.elsewhere.is_present(player, now);
+            let seat = self.state.seats[player].as_ref().filter(|seat| !seat.digest.is_empty());
+            let left_ms = seat.map_or(Some(0), |seat| self.services.notices.left_ms(&seat.digest));
+            let is_present = here.is_present(player, now) || self.elsewhere.is_present(player, now);
             let requested_ms = self.elsewhere.requested_ms[player];
-            *away = away.filter(|_| !is_present).map(|since| since.max(requested_ms));
+            let away_ms = away.filter(|_| !is_present).zip(left_ms);
+            *away = away_ms.map(|(since, left_ms)| since.max(left_ms).max(requested_ms));
         }
         presence
     }
@@ -227,7 +222,7 @@ impl MatchRegistry {
         match recorded.await {
             Ok(ids) => {
                 for live in ids.iter().filter_map(|id| self.cached(id)) {
-                    live.follow_listener(digest).await;
+                    live.follow_listener().await;
                 }
             }
             Err(error) => tracing::warn!(%error, "cannot record who listens"),

@@ -157,6 +157,11 @@ impl HeldLock {
         HeldLock::take(database, sqlx::query("LOCK TABLE ratings")).await
     }
 
+    /// Locks who listens, so that nobody can record it.
+    pub async fn on_listeners(database: &Database) -> HeldLock {
+        HeldLock::take(database, sqlx::query("LOCK TABLE listeners")).await
+    }
+
     /// Locks all accounts.
     pub async fn on_accounts(database: &Database) -> HeldLock {
         HeldLock::take(database, sqlx::query("SELECT id FROM accounts FOR UPDATE")).await

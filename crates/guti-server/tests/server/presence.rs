@@ -1,6 +1,6 @@
 //! Who is present in a match: by a WebSocket, by listening to `/me/stream`, or by requests.
 
-use crate::databases::Database;
+use crate::databases::{Database, HeldLock};
 use crate::on_each;
 use crate::site::{START, Site, play};
 use guti_api::{Action, LiveMatchView, Seat};
@@ -80,6 +80,23 @@ on_each! {
         site.done(&id, &one, &Action::Claim).await;
         site.kill().await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_slow_database_does_not_change_when_a_listener_left() {
+    let Some(database) = Database::postgres().await else { return };
+    let site = Site::start(&database).await;
+    let (id, [one, two]) = begin(&site).await;
+    let stream = site.notices(&two).await;
+    site.clock.advance(600_000);
+    let mut lock = HeldLock::on_listeners(&database).await;
+    drop(stream);
+    lock.until_waiting(1).await;
+    assert_eq!(site.live(&id).await.claim_in_ms, [Some(60_000), None]);
+    site.clock.advance(60_000);
+    lock.release().await;
+    site.done(&id, &one, &Action::Claim).await;
+    site.kill().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
