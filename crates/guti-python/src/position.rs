@@ -7,7 +7,7 @@ use crate::{interrupt, types};
 use guti_api::{BoardPlan, Picture};
 use guti_arena::environment::{actions, observation};
 use guti_rules::perft as rules_perft;
-use guti_rules::rules::Rules;
+use guti_rules::rules::{Notation as _, Rules};
 use guti_rules::with_rules;
 use guti_session::Session;
 use guti_session::tables::Value;
@@ -20,6 +20,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::RangeInclusive;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A position of a game: the pieces or counters, the side to move, the halfmove clock.
@@ -32,14 +33,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub struct Position {
     game: Game,
     session: Session,
-    text: String,
+    /// Written when it is first asked for.
+    text: OnceLock<String>,
 }
 
 impl Position {
     /// The present position of a session.
     pub fn new(game: Game, session: Session) -> Position {
-        let text = session.position();
-        Position { game, session, text }
+        Position { game, session, text: OnceLock::new() }
+    }
+
+    fn text(&self) -> &str {
+        self.text.get_or_init(|| self.session.position())
     }
 
     pub fn session(&self) -> &Session {
@@ -125,7 +130,19 @@ impl Position {
 
     /// The legal moves in the notation of the game, sorted; none if the game is over.
     fn moves(&self) -> Vec<String> {
-        self.session.legal_moves()
+        if self.session.result().is_some() {
+            return Vec::new();
+        }
+        // The points of the moves, which a session lists besides, take as long as their texts.
+        with_rules!(self.session.ruleset().game(), rules => {
+            let position = self.session.typed_position(rules);
+            let mut moves = Vec::new();
+            rules.generate(&position, &mut moves);
+            let mut texts: Vec<String> =
+                moves.iter().map(|&mv| rules.move_string(&position, mv)).collect();
+            texts.sort_unstable();
+            texts
+        })
     }
 
     /// Whether a text names a legal move, in any way that `play` accepts.
@@ -141,9 +158,13 @@ impl Position {
     ///     GameOverError: the game is over.
     #[pyo3(signature = (r#move))]
     fn play(&self, r#move: &str) -> PyResult<Position> {
-        let mut session = self.session.clone();
-        session.play(r#move).map_err(|error| errors::play(&error))?;
-        Ok(Position::new(self.game.clone(), session.without_history()))
+        let ruleset = &self.game.ruleset;
+        let session = with_rules!(ruleset.game(), rules => {
+            let mv = self.session.typed_move(rules, r#move).map_err(|error| errors::play(&error))?;
+            let next = rules.play_unchecked(&self.session.typed_position(rules), mv);
+            Session::from_typed_position(ruleset, rules, &next)
+        });
+        Ok(Position::new(self.game.clone(), session))
     }
 
     /// The actions that enter a legal move one after another, as `VectorEnv` describes them, and *stop*
@@ -263,7 +284,7 @@ impl Position {
     }
 
     fn __str__(&self) -> &str {
-        &self.text
+        self.text()
     }
 
     fn __repr__(&self) -> String {
@@ -271,26 +292,26 @@ impl Position {
             let game = Py::new(py, self.game.clone())?;
             game.bind(py).repr().map(|text| text.to_string())
         });
-        format!("{}.parse('{}')", game.unwrap_or_default(), self.text)
+        format!("{}.parse('{}')", game.unwrap_or_default(), self.text())
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
         other.cast::<Position>().is_ok_and(|other| {
             let other = other.get();
-            self.text == other.text && self.game.ruleset == other.game.ruleset
+            self.text() == other.text() && self.game.ruleset == other.game.ruleset
         })
     }
 
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         self.game.hash_into(&mut hasher);
-        self.text.hash(&mut hasher);
+        self.text().hash(&mut hasher);
         hasher.finish()
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Game, &str))> {
         let restore = py.import("guti._restore")?.getattr("position")?;
-        Ok((restore, (self.game.clone(), &self.text)))
+        Ok((restore, (self.game.clone(), self.text())))
     }
 }
 

@@ -1,6 +1,7 @@
 //! One game being played.
 
 use crate::game::{self, AnyGame, LegalMove, Verdict};
+use crate::lenient;
 use crate::move_input::MoveInput;
 use crate::movetext::{Numbering, RecordedMove};
 use crate::result::{Forfeit, GameResult, Reason};
@@ -10,7 +11,7 @@ use guti_rules::board::Board;
 use guti_rules::error::{MoveError, PositionError};
 use guti_rules::game::Game;
 use guti_rules::index::Setting;
-use guti_rules::rules::{Cause, Outcome, Rules, Step};
+use guti_rules::rules::{Cause, Notation, Outcome, Rules, Step, View};
 use guti_rules::types::{BySide, Point, Side};
 use guti_words::{Fact, fact};
 use std::fmt;
@@ -269,6 +270,27 @@ impl Session {
         match self.result() {
             Some(result) => Err(PlayError::Over(result)),
             None => Ok(self.game.canonical_move(text)?),
+        }
+    }
+
+    /// Returns the legal move that `text` names as a value, without playing it: see
+    /// [`typed_position`](Session::typed_position). It accepts what [`play`](Session::play) accepts.
+    ///
+    /// # Errors
+    ///
+    /// As [`play`](Session::play).
+    ///
+    /// # Panics
+    ///
+    /// If the game is of another family than `rules`.
+    pub fn typed_move<R: Notation + View + 'static>(
+        &self,
+        rules: &R,
+        text: &str,
+    ) -> Result<R::Move, PlayError> {
+        match self.result() {
+            Some(result) => Err(PlayError::Over(result)),
+            None => Ok(lenient::parse_move(rules, &self.typed_position(rules), text)?),
         }
     }
 

@@ -12,6 +12,7 @@ pub mod export;
 mod game;
 pub mod generic;
 pub mod graph;
+mod huge_array;
 mod job;
 mod layer_output;
 mod layer_stats;

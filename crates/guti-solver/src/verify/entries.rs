@@ -1,6 +1,7 @@
 //! Values and distances of layers in memory.
 
 use super::WrongEntry;
+use crate::huge_array::HugeArray;
 use guti_rules::index::{Layer, TableIndex};
 use guti_tables::ProbeResult;
 use rayon::prelude::*;
@@ -13,6 +14,28 @@ pub const DERIVED: u16 = 1 << 15;
 
 /// Stands for no distance. Longer distances are reported as impossible.
 pub const NO_DISTANCE: u16 = DERIVED - 1;
+
+/// The value and the distance of a position, which are read together: the value in the upper half, the
+/// distance, or [`NO_DISTANCE`], in the lower one, with or without [`DERIVED`].
+pub type Entry = u32;
+
+/// The entry with a value and a distance.
+#[inline]
+pub fn entry(value: i16, distance: u16) -> Entry {
+    u32::from(value as u16) << 16 | u32::from(distance)
+}
+
+/// The value of an entry.
+#[inline]
+pub fn value(entry: Entry) -> i16 {
+    (entry >> 16) as i16
+}
+
+/// The distance of an entry with its flag.
+#[inline]
+pub fn distance(entry: Entry) -> u16 {
+    entry as u16
+}
 
 /// The values of the layers that have been read.
 #[derive(Debug)]
@@ -27,21 +50,20 @@ pub struct Values {
 }
 
 /// The values of a layer by rank.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 enum LayerValues {
     /// Values from -1 to 1, one less than numbers of two bits: 32 in a word, the first one in the lowest
     /// bits; and how many there are.
-    Narrow(Vec<u64>, u64),
+    Narrow(HugeArray<u64>, u64),
     /// Values of any size, two bytes each.
     Wide(Vec<i16>),
 }
 
-/// The distances of a layer and its twin.
-pub struct PairDistances {
-    /// One layer, or two.
-    pub layers: Vec<Layer>,
-    /// The distances of each, by rank: plies or [`NO_DISTANCE`], with or without [`DERIVED`].
-    pub distances: Vec<Vec<u16>>,
+/// The entries of a layer and its twin.
+#[derive(Default)]
+pub struct PairEntries {
+    /// One layer, or two, each with its entries by rank.
+    layers: Vec<(Layer, HugeArray<Entry>)>,
 }
 
 impl Values {
@@ -49,13 +71,21 @@ impl Values {
     pub fn new(size: u8, hand: u8) -> Values {
         let [stride, hand_stride] = [size, hand].map(|most| usize::from(most) + 1);
         let slots = stride * stride * hand_stride * hand_stride;
-        Values { stride, hand_stride, layers: vec![LayerValues::Wide(Vec::new()); slots] }
+        let layers = (0..slots).map(|_| LayerValues::Wide(Vec::new())).collect();
+        Values { stride, hand_stride, layers }
     }
 
-    /// Adds the values of a layer, by rank.
-    pub fn insert(&mut self, layer: Layer, values: Vec<i16>) {
+    /// Adds the values of a layer, given by its entries.
+    fn insert(&mut self, layer: Layer, entries: &[Entry]) {
         let at = self.slot(layer);
-        self.layers[at] = LayerValues::new(values);
+        self.layers[at] = LayerValues::new(entries);
+    }
+
+    /// Adds the values of a pair of layers.
+    pub fn insert_pair(&mut self, pair: &PairEntries) {
+        for (layer, entries) in &pair.layers {
+            self.insert(*layer, entries);
+        }
     }
 
     /// The value of a position; `None` if its layer has not been read.
@@ -78,15 +108,17 @@ impl Values {
 }
 
 impl LayerValues {
-    fn new(values: Vec<i16>) -> LayerValues {
-        if !values.par_iter().all(|value| (-1..=1).contains(value)) {
-            return LayerValues::Wide(values);
+    fn new(entries: &[Entry]) -> LayerValues {
+        if !entries.par_iter().all(|&entry| (-1..=1).contains(&value(entry))) {
+            return LayerValues::Wide(entries.iter().map(|&entry| value(entry)).collect());
         }
-        let word = |values: &[i16]| {
-            let number = |(at, &value): (usize, &i16)| u64::from((value + 1) as u16) << (2 * at);
-            values.iter().enumerate().map(number).sum()
-        };
-        LayerValues::Narrow(values.par_chunks(32).map(word).collect(), values.len() as u64)
+        let mut words = HugeArray::zeroed(entries.len().div_ceil(32));
+        words.par_iter_mut().zip(entries.par_chunks(32)).for_each(|(word, entries)| {
+            let number =
+                |(at, &entry): (usize, &Entry)| u64::from((value(entry) + 1) as u16) << (2 * at);
+            *word = entries.iter().enumerate().map(number).sum();
+        });
+        LayerValues::Narrow(words, entries.len() as u64)
     }
 
     #[inline]
@@ -114,25 +146,27 @@ impl MemoryNeeds {
     pub fn add(&mut self, positions: &[u64], are_narrow: bool) -> u64 {
         let all: u64 = positions.iter().sum();
         self.kept += if are_narrow { all.div_ceil(4) } else { all * 2 };
-        let distances = all * 2;
-        // The values of one of its layers before they are packed; wide ones stay as they are.
-        let unpacked = if are_narrow { positions.iter().max().unwrap_or(&0) * 2 } else { 0 };
-        self.kept + distances + unpacked
+        self.kept + all * size_of::<Entry>() as u64
     }
 }
 
-impl PairDistances {
-    /// The distance of a position with its flag; `None` if it is in another layer.
+impl PairEntries {
+    /// Adds a layer with its entries.
+    pub fn add(&mut self, layer: Layer, entries: HugeArray<Entry>) {
+        self.layers.push((layer, entries));
+    }
+
+    /// The entry of a position; `None` if it is in another layer.
     #[inline]
-    pub fn distance(&self, spot: TableIndex) -> Option<u16> {
-        let at = self.layers.iter().position(|&layer| layer == spot.layer)?;
-        self.distances[at].get(spot.rank as usize).copied()
+    pub fn get(&self, spot: TableIndex) -> Option<Entry> {
+        let (_, entries) = self.layers.iter().find(|(layer, _)| *layer == spot.layer)?;
+        entries.get(spot.rank as usize).copied()
     }
 }
 
-/// The result that a value and a distance in memory stand for.
-pub fn probe_result(value: i16, distance: u16) -> ProbeResult {
-    ProbeResult { value, distance: plies(distance) }
+/// The result that an entry stands for.
+pub fn probe_result(entry: Entry) -> ProbeResult {
+    ProbeResult { value: value(entry), distance: plies(distance(entry)) }
 }
 
 /// The plies of a distance in memory.
@@ -180,7 +214,8 @@ mod tests {
         for (numbers, wide) in [(3, false), (4, true), (500, true)] {
             let mut values = Values::new(2, 0);
             let mixed: Vec<i16> = (0..1000).map(|rank| rank * 7 % numbers - 1).collect();
-            values.insert(layer, mixed.clone());
+            let entries: Vec<Entry> = mixed.iter().map(|&value| entry(value, 3)).collect();
+            values.insert(layer, &entries);
             let at = values.slot(layer);
             assert_eq!(matches!(values.layers[at], LayerValues::Wide(_)), wide, "{numbers}");
             for (rank, &value) in (0..).zip(&mixed) {
@@ -198,7 +233,7 @@ mod tests {
             let mut needs = MemoryNeeds::default();
             [needs.add(&[8], narrow), needs.add(&[100, 60], narrow)]
         };
-        assert_eq!(needed(true), [2 + 16 + 16, 2 + 40 + 320 + 200]);
-        assert_eq!(needed(false), [16 + 16, 16 + 320 + 320]);
+        assert_eq!(needed(true), [2 + 32, 2 + 40 + 640]);
+        assert_eq!(needed(false), [16 + 32, 16 + 320 + 640]);
     }
 }

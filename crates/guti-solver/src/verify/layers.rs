@@ -1,6 +1,6 @@
 //! Checks the layers in the order in which they depend on each other.
 
-use super::entries::{MAX_LISTED, MemoryNeeds, PairDistances, Values, WrongEntries};
+use super::entries::{MAX_LISTED, MemoryNeeds, PairEntries, Values, WrongEntries};
 use super::pair_check::PairCheck;
 use super::part::PartCheck;
 use super::record::Record;
@@ -80,8 +80,8 @@ pub fn verify<R: Indexed + Notation>(
         let mut pair_check = PairCheck {
             rules,
             index: &index,
-            values: &mut values,
-            pair: PairDistances { layers: Vec::new(), distances: Vec::new() },
+            values: &values,
+            pair: PairEntries::default(),
             wrong_entries: WrongEntries::default(),
         };
         let mut hashes = Vec::new();
@@ -114,7 +114,9 @@ pub fn verify<R: Indexed + Notation>(
                 report.sampled += samples.min(positions);
             }
         }
-        report.add(pair_check.wrong_entries);
+        let PairCheck { pair, wrong_entries, .. } = pair_check;
+        report.add(wrong_entries);
+        pool.install(|| values.insert_pair(&pair));
     }
     if report.is_sound() {
         record.remove();
@@ -159,11 +161,13 @@ pub fn hashes<R: Indexed + Notation>(
         let mut reader = PairCheck {
             rules,
             index: &index,
-            values: &mut values,
-            pair: PairDistances { layers: Vec::new(), distances: Vec::new() },
+            values: &values,
+            pair: PairEntries::default(),
             wrong_entries: WrongEntries::default(),
         };
         hashes.push((*layer, pool.install(|| reader.read(*layer, file))?));
+        let pair = reader.pair;
+        pool.install(|| values.insert_pair(&pair));
     }
     Ok(hashes)
 }

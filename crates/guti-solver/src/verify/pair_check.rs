@@ -2,9 +2,11 @@
 
 use super::derivation::Derivation;
 use super::entries::{
-    DERIVED, NO_DISTANCE, PairDistances, Values, WrongEntries, plies, probe_result,
+    DERIVED, Entry, NO_DISTANCE, PairEntries, Values, WrongEntries, distance, entry, plies,
+    probe_result, value,
 };
 use super::{EntryError, OnChecked, VerifyError, WrongEntry, reference};
+use crate::huge_array::HugeArray;
 use crate::layer_output::content_hash;
 use guti_reference::Naive;
 use guti_rules::index::{Indexed, Layer, TableIndex};
@@ -17,12 +19,17 @@ use std::ops::Range;
 /// The number of entries that a thread takes at a time.
 const CHUNK: usize = 1 << 14;
 
+/// The number of entries whose successors are listed before any of them is read, and read before any of them is
+/// compared. Reading them takes the most time, and a processor reads several at a time if it need not
+/// guess what follows from one of them.
+const BATCH: u64 = 64;
+
 /// The check of a layer and its twin, with the values of all layers before.
 pub struct PairCheck<'a, R: Indexed> {
     pub rules: &'a R,
     pub index: &'a R::Index,
-    pub values: &'a mut Values,
-    pub pair: PairDistances,
+    pub values: &'a Values,
+    pub pair: PairEntries,
     pub wrong_entries: WrongEntries,
 }
 
@@ -31,6 +38,46 @@ struct Scratch<M> {
     moves: Vec<M>,
     values: Vec<i32>,
     distances: Vec<i32>,
+}
+
+/// A position that a move leads to.
+#[derive(Clone, Copy)]
+enum Target {
+    /// It has this place in the tables. What is known of it has not been read, or no table has it.
+    At(TableIndex),
+    /// Its value, and for a quiet move its distance, otherwise 0.
+    Known(Entry),
+}
+
+/// A move, by where it leads.
+#[derive(Clone, Copy)]
+struct Successor {
+    to: Target,
+    /// What the move is worth beside the value there.
+    reward: i16,
+    quiet: bool,
+}
+
+/// An entry that is checked, and where its moves lead.
+struct Listed {
+    spot: TableIndex,
+    /// The value of the game if it is over.
+    over: Option<i16>,
+    /// The number of its successors.
+    successors: usize,
+}
+
+/// Entries that are checked together, and the successors of all of them.
+struct Batch<M> {
+    moves: Vec<M>,
+    entries: Vec<Listed>,
+    successors: Vec<Successor>,
+}
+
+impl<M> Batch<M> {
+    fn new() -> Batch<M> {
+        Batch { moves: Vec::new(), entries: Vec::new(), successors: Vec::new() }
+    }
 }
 
 impl<M> Scratch<M> {
@@ -51,69 +98,63 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         let stored_values = file.section(VALUES).ok_or_else(missing(VALUES))?;
         let stored_distances = file.section(DISTANCES).ok_or_else(missing(DISTANCES))?;
         let positions = file.header().positions as usize;
-        let mut values = vec![0i16; positions];
-        let mut distances = vec![0u16; positions];
-        let chunks = values.par_chunks_mut(CHUNK).zip(distances.par_chunks_mut(CHUNK));
-        let read = |scratch: &mut Scratch<R::Move>, number: usize, out: Output<'_>| {
+        let mut entries = HugeArray::zeroed(positions);
+        let read = |scratch: &mut Scratch<R::Move>, number: usize, out: &mut [Entry]| {
             let first = (number * CHUNK) as u64;
             let stored =
-                StoredChunk::read(scratch, stored_values, stored_distances, first, out.0.len())?;
+                StoredChunk::read(scratch, stored_values, stored_distances, first, out.len())?;
             Ok::<_, VerifyError>(self.fill(layer, first, file.stored(), stored, out))
         };
-        let wrong = chunks
+        let wrong = entries
+            .par_chunks_mut(CHUNK)
             .enumerate()
             .map_init(Scratch::new, |scratch, (number, out)| read(scratch, number, out))
             .try_reduce(WrongEntries::default, |one, other| Ok(one.merge(other)))?;
-        let hash = content_hash(positions as u64, &|rank| {
-            probe_result(values[rank as usize], distances[rank as usize])
-        });
-        self.values.insert(layer, values);
-        self.pair.layers.push(layer);
-        self.pair.distances.push(distances);
+        let hash = content_hash(positions as u64, &|rank| probe_result(entries[rank as usize]));
+        self.pair.add(layer, entries);
         self.wrong_entries = std::mem::take(&mut self.wrong_entries).merge(wrong);
         Ok(hash)
     }
 
-    /// Fills a chunk of values and distances from rank `first` on.
+    /// Fills a chunk of entries from rank `first` on.
     fn fill(
         &self,
         layer: Layer,
         first: u64,
         stored: Stored,
         chunk: StoredChunk<'_, R::Move>,
-        (values, distances): Output<'_>,
+        out: &mut [Entry],
     ) -> WrongEntries {
-        let StoredChunk { values: of_values, distances: of_distances, moves } = chunk;
+        let StoredChunk { values, distances, moves } = chunk;
         let mut wrong = WrongEntries::default();
-        let entries = values.iter_mut().zip(distances).zip(of_values.iter().zip(of_distances));
-        for (rank, ((value, distance), (&of_file, &plies))) in (first..).zip(entries) {
+        let entries = out.iter_mut().zip(values.iter().zip(distances));
+        for (rank, (out, (&worth, &plies))) in (first..).zip(entries) {
             let spot = TableIndex { layer, rank };
             if stored != Stored::All {
                 match self.derive_from_conversions(spot, stored, moves) {
                     Ok(None) => {}
                     Ok(Some((worth, plies))) => {
-                        *value = worth;
-                        *distance = plies | DERIVED;
+                        *out = entry(worth, plies | DERIVED);
                         continue;
                     }
                     Err(error) => {
                         wrong.add(|| self.wrong_entry(spot, error));
-                        *distance = NO_DISTANCE | DERIVED;
+                        *out = entry(0, NO_DISTANCE | DERIVED);
                         continue;
                     }
                 }
             }
-            let sound = i16::try_from(of_file).ok().zip(u16::try_from(plies).ok());
+            let sound = i16::try_from(worth).ok().zip(u16::try_from(plies).ok());
             let Some((worth, plies)) = sound.filter(|&(_, plies)| plies < NO_DISTANCE) else {
-                wrong.add(|| self.wrong_entry(spot, EntryError::Absurd(of_file, plies)));
+                wrong.add(|| self.wrong_entry(spot, EntryError::Absurd(worth, plies)));
                 continue;
             };
-            *value = worth;
-            *distance = match plies {
+            let distance = match plies {
                 0 if self.rules.ending(&self.rules.unrank(self.index, spot)).is_some() => 0,
                 0 => NO_DISTANCE,
                 plies => plies,
             };
+            *out = entry(worth, distance);
         }
         wrong
     }
@@ -144,7 +185,7 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
             }
             let next = rules.play_unchecked(&position, mv);
             let value = match rules.rank(self.index, &next) {
-                Some(spot) => self.values.get(spot),
+                Some(spot) => self.value(spot),
                 None => rules.ending(&next).map(|_| rules.final_value(&next)),
             };
             let value = value.ok_or_else(|| EntryError::Astray(rules.position_string(&next)))?;
@@ -159,84 +200,153 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
     pub fn compare(&mut self, layer: Layer, range: Range<u64>, on_checked: OnChecked<'_>) -> u64 {
         let infinite = self.rules.infinite_play_value(layer);
         let chunks = (range.end - range.start).div_ceil(CHUNK as u64);
-        let compare = |moves: &mut Vec<R::Move>, number: u64| {
+        let compare = |batch: &mut Batch<R::Move>, number: u64| {
             let first = range.start + number * CHUNK as u64;
             let end = range.end.min(first + CHUNK as u64);
             let mut wrong = WrongEntries::default();
-            for rank in first..end {
-                let spot = TableIndex { layer, rank };
-                let Some(distance) = self.pair.distance(spot) else { continue };
-                if distance & DERIVED != 0 {
-                    continue;
-                }
-                wrong.compared += 1;
-                let position = self.rules.unrank(self.index, spot);
-                self.rules.generate(&position, moves);
-                let next = moves.iter().map(|&mv| {
-                    let quiet = self.rules.effect(&position, mv).is_quiet();
-                    (self.rules.play_unchecked(&position, mv), quiet)
-                });
-                if let Err(error) = self.check_entry(spot, &position, infinite, next) {
-                    wrong.add(|| self.wrong_entry(spot, error));
-                }
+            for start in (first..end).step_by(BATCH as usize) {
+                self.list(layer, start..end.min(start + BATCH), batch, &mut wrong);
+                self.find(&mut batch.successors);
+                self.check(batch, infinite, &mut wrong);
             }
             on_checked(layer, end - first);
             wrong
         };
         let wrong = (0..chunks)
             .into_par_iter()
-            .map_init(Vec::new, compare)
+            .map_init(Batch::new, compare)
             .reduce(WrongEntries::default, WrongEntries::merge);
         let compared = wrong.compared;
         self.wrong_entries = std::mem::take(&mut self.wrong_entries).merge(wrong);
         compared
     }
 
-    /// Checks that what is stored for a position follows from the positions that its moves lead to.
+    /// Lists the entries stored for a range of ranks, and where their moves lead.
+    fn list(
+        &self,
+        layer: Layer,
+        ranks: Range<u64>,
+        batch: &mut Batch<R::Move>,
+        wrong: &mut WrongEntries,
+    ) {
+        batch.entries.clear();
+        batch.successors.clear();
+        for rank in ranks {
+            let spot = TableIndex { layer, rank };
+            let Some(entry) = self.pair.get(spot) else { continue };
+            if distance(entry) & DERIVED != 0 {
+                continue;
+            }
+            wrong.compared += 1;
+            let position = self.rules.unrank(self.index, spot);
+            self.rules.generate(&position, &mut batch.moves);
+            let next = batch.moves.iter().map(|&mv| {
+                let quiet = self.rules.effect(&position, mv).is_quiet();
+                (self.rules.play_unchecked(&position, mv), quiet)
+            });
+            let listed = self.list_entry(spot, &position, next, &mut batch.successors);
+            match listed {
+                Ok(listed) => batch.entries.push(listed),
+                Err(error) => wrong.add(|| self.wrong_entry(spot, error)),
+            }
+        }
+    }
+
+    /// Appends where the moves of a position lead to `successors`.
     #[inline]
-    fn check_entry(
+    fn list_entry(
         &self,
         spot: TableIndex,
         position: &R::Position,
-        infinite: i16,
         next: impl Iterator<Item = (R::Position, bool)>,
-    ) -> Result<(), EntryError> {
-        let rules = self.rules;
-        let stored = self.values.get(spot).zip(self.pair.distance(spot));
-        let (value, distance) = stored.unwrap_or((0, NO_DISTANCE));
-        let mut derivation = Derivation::new();
-        let mut over = true;
+        successors: &mut Vec<Successor>,
+    ) -> Result<Listed, EntryError> {
+        let (rules, before) = (self.rules, successors.len());
         for (next, quiet) in next {
-            over = false;
-            let astray = || EntryError::Astray(rules.position_string(&next));
-            let (worth, plies) = match rules.rank(self.index, &next) {
-                Some(spot) => {
-                    let worth = self.values.get(spot).ok_or_else(astray)?;
-                    let plies = if quiet {
-                        // Where the game is over the distance is 0, so the last move counts 1.
-                        let distance = self.pair.distance(spot).ok_or_else(astray)?;
-                        plies(distance).map(|plies| plies + 1)
-                    } else {
-                        Some(1)
-                    };
-                    (worth, plies)
+            let to = match rules.rank(self.index, &next) {
+                Some(spot) => Target::At(spot),
+                None if rules.ending(&next).is_some() => {
+                    Target::Known(entry(rules.final_value(&next), 0))
                 }
-                None if rules.ending(&next).is_some() => (rules.final_value(&next), Some(1)),
-                None => return Err(astray()),
+                None => {
+                    successors.truncate(before);
+                    return Err(EntryError::Astray(rules.position_string(&next)));
+                }
             };
-            derivation.add(rules.reward(position, &next) - worth, plies, quiet);
+            successors.push(Successor { to, reward: rules.reward(position, &next), quiet });
         }
-        let stored = probe_result(value, distance);
-        let follows = if over {
-            Some(ProbeResult { value: rules.final_value(position), distance: Some(0) })
-        } else {
-            derivation.result(infinite)
+        let count = successors.len() - before;
+        let over = (count == 0).then(|| rules.final_value(position));
+        Ok(Listed { spot, over, successors: count })
+    }
+
+    /// Reads what is known of successors.
+    fn find(&self, successors: &mut [Successor]) {
+        for Successor { to, quiet, .. } in successors {
+            let Target::At(spot) = *to else { continue };
+            let known = if *quiet {
+                self.pair.get(spot)
+            } else {
+                self.value(spot).map(|value| entry(value, 0))
+            };
+            *to = known.map_or(*to, Target::Known);
+        }
+    }
+
+    /// Checks that what is stored for the entries of a batch follows from their successors.
+    fn check(&self, batch: &Batch<R::Move>, infinite: i16, wrong: &mut WrongEntries) {
+        let mut successors = &*batch.successors;
+        for listed in &batch.entries {
+            let (own, rest) = successors.split_at(listed.successors);
+            successors = rest;
+            if let Err(error) = self.check_entry(listed, own, infinite) {
+                wrong.add(|| self.wrong_entry(listed.spot, error));
+            }
+        }
+    }
+
+    /// Checks that what is stored for a position follows from its successors.
+    #[inline]
+    fn check_entry(
+        &self,
+        listed: &Listed,
+        successors: &[Successor],
+        infinite: i16,
+    ) -> Result<(), EntryError> {
+        let mut derivation = Derivation::new();
+        for &Successor { to, reward, quiet } in successors {
+            let found = match to {
+                Target::Known(entry) => entry,
+                Target::At(spot) => return Err(self.astray(spot)),
+            };
+            // Where the game is over the distance is 0, so the last move counts 1.
+            let plies = plies(distance(found)).map(|plies| plies + 1);
+            derivation.add(reward - value(found), plies, quiet);
+        }
+        let stored = self.pair.get(listed.spot).unwrap_or(entry(0, NO_DISTANCE));
+        let stored = probe_result(stored);
+        let follows = match listed.over {
+            Some(value) => Some(ProbeResult { value, distance: Some(0) }),
+            None => derivation.result(infinite),
         };
         match follows {
             Some(follows) if follows == stored => Ok(()),
             Some(follows) => Err(EntryError::Differs { stored, follows }),
             None => Err(EntryError::Unproved { stored }),
         }
+    }
+
+    /// The value of a position, of this pair or of a layer before.
+    #[inline]
+    fn value(&self, spot: TableIndex) -> Option<i16> {
+        self.values.get(spot).or_else(|| self.pair.get(spot).map(value))
+    }
+
+    /// The error of a move to a position of a layer that has no table.
+    #[cold]
+    fn astray(&self, spot: TableIndex) -> EntryError {
+        let position = self.rules.unrank(self.index, spot);
+        EntryError::Astray(self.rules.position_string(&position))
     }
 
     /// Compares randomly drawn entries with what follows by the reference implementation.
@@ -246,8 +356,15 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         for _ in 0..samples.min(positions) {
             let spot = TableIndex { layer, rank: rng.u64(..positions) };
             let position = self.rules.unrank(self.index, spot);
+            let mut successors = Vec::new();
             let checked = reference::successors(self.rules, self.index, naive, &position)
-                .and_then(|next| self.check_entry(spot, &position, infinite, next.into_iter()));
+                .and_then(|next| {
+                    self.list_entry(spot, &position, next.into_iter(), &mut successors)
+                })
+                .and_then(|listed| {
+                    self.find(&mut successors);
+                    self.check_entry(&listed, &successors, infinite)
+                });
             if let Err(error) = checked {
                 let entry = self.wrong_entry(spot, error.by_reference());
                 self.wrong_entries.add(|| entry);
@@ -260,9 +377,6 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         WrongEntry { layer: spot.layer, rank: spot.rank, position, error }
     }
 }
-
-/// A chunk of the values and of the distances of a layer.
-type Output<'a> = (&'a mut [i16], &'a mut [u16]);
 
 /// A chunk of the entries as the file has them.
 struct StoredChunk<'a, M> {
