@@ -133,7 +133,7 @@ impl Position {
         if self.session.result().is_some() {
             return Vec::new();
         }
-        // The points of the moves, which a session lists besides, take as long as their texts.
+        // A session would list the points of the moves besides, which are not asked for here.
         with_rules!(self.session.ruleset().game(), rules => {
             let position = self.session.typed_position(rules);
             let mut moves = Vec::new();
