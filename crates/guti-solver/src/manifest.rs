@@ -9,7 +9,7 @@
 //! variant = "standard"
 //! program = "guti 0.1.0"
 //! command = "guti solve pretwa --up-to 9"
-//! verified_by = "guti 0.1.0"    # if that program has found nothing wrong in these files
+//! verified_by = "guti 0.1.0"    # if that program has found nothing wrong in any of these files
 //!
 //! [rules]
 //! digest = "1870…"    # the BLAKE3 hash of the text
@@ -23,6 +23,7 @@
 //! file = "4-4.gtb"
 //! bytes = 12345
 //! blake3 = "…"
+//! verified_by = "…"   # if only some of the layers have been verified, and this is one of them
 //!
 //! [layer.wins]        # and layer.draws and layer.losses
 //! boards = 1234       # each board counted
@@ -38,7 +39,7 @@ use guti_rules::index::Indexed;
 use guti_rules::rules::Notation;
 use guti_rules::with_rules;
 use guti_tables::folder::{DISTANCES_HASH_NOTE, Folder, VALUES_HASH_NOTE, rules_digest};
-use guti_tables::{LayerFile, hex};
+use guti_tables::{LayerFile, hash_of_layers, hex};
 use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::path::Path;
@@ -66,7 +67,7 @@ pub struct Manifest {
     /// The command that makes the tables.
     pub command: String,
     /// The program that has verified every value and distance of these files, with its version; none if no
-    /// program has.
+    /// program has verified all of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub verified_by: Option<String>,
     /// The rules that the tables were solved with.
@@ -105,6 +106,10 @@ pub struct ManifestLayer {
     pub bytes: u64,
     /// The BLAKE3 hash of the file.
     pub blake3: String,
+    /// The program that has verified every value and distance of this layer; none if no program has, or one
+    /// has [verified](Manifest::verified_by) all layers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub verified_by: Option<String>,
     /// The positions that the side to move wins.
     pub wins: ManifestOutcome,
     /// The positions that neither side wins.
@@ -197,28 +202,66 @@ impl Manifest {
 
     /// Whether another manifest describes the same files of the same rules.
     pub fn is_of_same_files(&self, other: &Manifest) -> bool {
-        let content = |manifest: &Manifest| {
-            let Manifest { game, variant, setting, rules, layers, .. } = manifest.clone();
-            (game, variant, setting, rules, layers)
+        self.layers.len() == other.layers.len() && self.includes(other)
+    }
+
+    /// Whether another manifest describes some of these files, and no others.
+    pub fn includes(&self, other: &Manifest) -> bool {
+        let rules = |manifest: &Manifest| {
+            let Manifest { game, variant, setting, rules, .. } = manifest.clone();
+            (game, variant, setting, rules)
         };
-        content(self) == content(other)
+        let is_here = |layer: &ManifestLayer| self.layers.iter().any(|own| own.is_same_file(layer));
+        rules(self) == rules(other) && other.layers.iter().all(is_here)
     }
 
-    /// Records that this program has verified every value and distance of the files.
-    pub fn set_verified(&mut self) {
-        self.verified_by = Some(program());
+    /// Notes that this program has verified every value and distance of the layers with these names.
+    pub fn set_verified(&mut self, layers: &[String]) {
+        let program = program();
+        self.note_verified(|layer| layers.contains(&layer.layer).then(|| program.clone()));
     }
 
-    /// A hash of the values and distances of all layers, in hexadecimal digits: the BLAKE3 hash of a line for
-    /// each layer, in the order of the manifest, with its name, its hash of values and its hash of distances,
-    /// separated by spaces.
-    pub fn hash_of_layers(&self) -> String {
-        let mut hasher = blake3::Hasher::new();
-        for layer in &self.layers {
-            let ManifestLayer { layer, hash_of_values, hash_of_distances, .. } = layer;
-            hasher.update(format!("{layer} {hash_of_values} {hash_of_distances}\n").as_bytes());
+    /// Takes over from an older manifest which layers have been verified, if one of the two
+    /// [includes](Manifest::includes) the other.
+    pub fn keep_verified(&mut self, old: &Manifest) {
+        if !old.includes(self) && !self.includes(old) {
+            return;
         }
-        hasher.finalize().to_hex().to_string()
+        self.note_verified(|layer| {
+            let same = old.layers.iter().find(|other| other.is_same_file(layer))?;
+            old.verified_by.clone().or_else(|| same.verified_by.clone())
+        });
+    }
+
+    /// The numbers of the layers and of the positions that have been verified.
+    pub fn verified(&self) -> [u64; 2] {
+        let is_verified =
+            |layer: &&ManifestLayer| self.verified_by.is_some() || layer.verified_by.is_some();
+        let layers = self.layers.iter().filter(is_verified);
+        layers.fold([0, 0], |[count, positions], layer| [count + 1, positions + layer.positions])
+    }
+
+    /// Notes for each layer the program that has verified it, if `by` knows one. It is noted once if it is the
+    /// same for all.
+    fn note_verified(&mut self, by: impl Fn(&ManifestLayer) -> Option<String>) {
+        let all = self.verified_by.take();
+        for layer in &mut self.layers {
+            layer.verified_by = by(layer).or_else(|| all.clone()).or(layer.verified_by.take());
+        }
+        let first = self.layers.first().and_then(|layer| layer.verified_by.clone());
+        if first.is_some() && self.layers.iter().all(|layer| layer.verified_by == first) {
+            self.layers.iter_mut().for_each(|layer| layer.verified_by = None);
+            self.verified_by = first;
+        }
+    }
+
+    /// The [hash of all layers](guti_tables::hash_of_layers).
+    pub fn hash_of_layers(&self) -> String {
+        hash_of_layers(
+            self.layers
+                .iter()
+                .map(|layer| (&*layer.layer, [&*layer.hash_of_values, &*layer.hash_of_distances])),
+        )
     }
 
     /// Compares other tables, described by `found`, with this manifest: what is missing or differs.
@@ -257,6 +300,14 @@ impl Manifest {
             }
         }
         differences
+    }
+}
+
+impl ManifestLayer {
+    /// Whether another layer describes the same file.
+    fn is_same_file(&self, other: &ManifestLayer) -> bool {
+        let file = |layer: &ManifestLayer| ManifestLayer { verified_by: None, ..layer.clone() };
+        file(self) == file(other)
     }
 }
 
@@ -332,6 +383,7 @@ fn build<R: Indexed + Notation>(
             file: path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
             bytes: file.len_bytes(),
             blake3: file_hash(&path)?,
+            verified_by: None,
             wins: outcome(file, "wins")?,
             draws: outcome(file, "draws")?,
             losses: outcome(file, "losses")?,

@@ -13,6 +13,7 @@
 //! its segments, so that threads and machines can share the work.
 
 use crate::ProbeResult;
+use guti_rules::index::Layer;
 use std::fmt;
 
 /// The number of ranks in a segment.
@@ -68,6 +69,20 @@ pub fn hex(bytes: &[u8]) -> String {
     })
 }
 
+/// The hash of several layers in hexadecimal digits, from the name of each and the hexadecimal digits of the
+/// hashes of its values and of its distances: the BLAKE3 hash of a line for each layer with these three,
+/// separated by spaces and ended by a newline. The lines are sorted by the numbers of the layer: the pieces of
+/// the side to move on the board, those of the other side, and then those in hand.
+pub fn hash_of_layers<'a>(layers: impl IntoIterator<Item = (&'a str, [&'a str; 2])>) -> String {
+    let mut layers: Vec<_> = layers.into_iter().collect();
+    layers.sort_unstable_by_key(|&(name, _)| (name.parse::<Layer>().ok(), name));
+    let mut hasher = blake3::Hasher::new();
+    for (name, [values, distances]) in layers {
+        hasher.update(format!("{name} {values} {distances}\n").as_bytes());
+    }
+    hasher.finalize().to_hex().to_string()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -86,5 +101,13 @@ mod tests {
         let twice = [segment.values, segment.values].concat();
         assert_eq!(layer.values, *blake3::hash(&twice).as_bytes());
         assert_eq!(hex(&[0, 0xab]), "00ab");
+    }
+    #[test]
+    fn layers_are_hashed_in_the_order_of_their_numbers() {
+        let [first, second, third] =
+            [("2-1", ["a", "b"]), ("2-1h3", ["c", "d"]), ("10-1", ["e", "f"])];
+        let expected = blake3::hash(b"2-1 a b\n2-1h3 c d\n10-1 e f\n").to_hex().to_string();
+        assert_eq!(hash_of_layers([third, first, second]), expected);
+        assert_ne!(hash_of_layers([third, first]), expected);
     }
 }

@@ -15,7 +15,7 @@ mod format;
 pub mod root;
 mod tablebase;
 
-pub use content_hash::{ContentHash, SEGMENT, hex};
+pub use content_hash::{ContentHash, SEGMENT, hash_of_layers, hex};
 pub use format::{
     Damage, DamagedPart, Header, LayerFile, OpenError, ReadError, Section, Stored, TableIdentity,
 };

@@ -39,10 +39,26 @@ pub fn write(root: &Path, solved: &[Solved]) -> Result<()> {
     write_file(root, &root.join(PAGES).join(PAGE), &page(&all(root)?))
 }
 
-/// A manifest, with the note of an older one of the same files that these were verified.
+/// A manifest, with the notes of an older one on what of the same files was verified.
 fn renewed(manifest: &Manifest, old: Option<&Manifest>) -> Manifest {
-    let old = old.filter(|old| old.is_of_same_files(manifest));
-    Manifest { verified_by: old.and_then(|old| old.verified_by.clone()), ..manifest.clone() }
+    let mut manifest = manifest.clone();
+    if let Some(old) = old {
+        manifest.keep_verified(old);
+    }
+    manifest
+}
+
+/// What has been verified, for the page of sizes.
+fn verified(manifest: &Manifest) -> String {
+    let [layers, positions] = manifest.verified();
+    match &manifest.verified_by {
+        Some(program) => program.clone(),
+        None if layers == 0 => "nobody yet".to_owned(),
+        None => {
+            let all = manifest.layers.len();
+            format!("{layers} of {all} layers, {} positions", grouped(positions))
+        }
+    }
 }
 
 /// The manifest of a variant that the book has, if it has one.
@@ -84,7 +100,8 @@ fn page(manifests: &[Manifest]) -> String {
          `docs/src/results/manifests`. The sizes are those of whole files. \
          [Checking tables](../guide/tables.md#checking-tables) says how anybody can check them, \
          also in a browser. `guti verify GAME --manifest FILE` verifies every value, however many evenings that \
-         takes, and notes it in the manifest: the last column says which program has done so.\n\n\
+         takes, and notes it in the manifest: the last column says which program has done so, or for how many \
+         layers that has been done.\n\n\
          | game and variant | up to | layers | positions | size | bits per position | verified by |\n\
          |---|--:|--:|--:|--:|--:|---|\n",
     );
@@ -105,8 +122,7 @@ fn page(manifests: &[Manifest]) -> String {
         let up_to = manifest.command.split_once(" --up-to ").map_or("", |(_, limit)| limit);
         let up_to = up_to.replace(" --total ", ", total ");
         let name = format!("{} `{}`", manifest.game, manifest.variant);
-        let verified = manifest.verified_by.as_deref().unwrap_or("nobody yet");
-        row(&name, [&up_to, verified], manifest.layers.len(), positions, size);
+        row(&name, [&up_to, &verified(manifest)], manifest.layers.len(), positions, size);
         if positions >= WORTH_SHIPPING {
             worth.1 += size;
             worth.0.push(name);
@@ -176,14 +192,21 @@ mod tests {
         let mut old = all(&root).unwrap().remove(0);
         let new = Manifest { verified_by: None, ..old.clone() };
         assert_eq!(renewed(&new, None).verified_by, None);
-        old.set_verified();
+        let names: Vec<String> = old.layers.iter().map(|layer| layer.layer.clone()).collect();
+        old.set_verified(&names);
         assert!(old.verified_by.is_some());
         assert_eq!(renewed(&new, Some(&old)).verified_by, old.verified_by);
         let mut other = new.clone();
         other.layers[0].blake3 = new.layers[1].blake3.clone();
-        assert_eq!(renewed(&other, Some(&old)).verified_by, None);
-        let text = page(&[new, old.clone()]);
+        assert_eq!(renewed(&other, Some(&old)), other);
+        let mut begun = new.clone();
+        begun.set_verified(&names[..2]);
+        let positions = grouped(begun.layers[0].positions + begun.layers[1].positions);
+        let layers = begun.layers.len();
+        let text = page(&[new, begun, old.clone()]);
         assert!(text.contains("| nobody yet |\n"), "{text}");
+        let some = format!("| 2 of {layers} layers, {positions} positions |\n");
+        assert!(text.contains(&some), "{text}");
         assert!(text.contains(&format!("| {} |\n", old.verified_by.unwrap())), "{text}");
     }
 

@@ -8,7 +8,7 @@ use guti_session::Ruleset;
 use guti_solver::statistics::{Longest, StartValue, Statistics, StatisticsError, Summary};
 use guti_solver::{ByWdl, Job, OnProgress, PlannedLayers, SolveError, SolvePlan};
 use guti_tables::folder::{DISTANCES_HASH_NOTE, Folder, VALUES_HASH_NOTE};
-use guti_tables::{OpenError, Tablebase};
+use guti_tables::{OpenError, Tablebase, hash_of_layers};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -55,7 +55,7 @@ pub struct ExactFigures {
     pub longest: ByWdl<Option<Longest>>,
     /// Whether the limit on quiet plies would adjudicate some best play, so that it changes results.
     pub is_beyond_limit: bool,
-    /// The hash of the values and distances of all these layers. Rules with the same hash have the same
+    /// The hash of all these layers, as that of a manifest. Rules with the same hash have the same
     /// value in every position.
     pub content: String,
 }
@@ -186,16 +186,12 @@ fn of_tables<R: Indexed + Notation>(
     })
 }
 
-/// The hash of the names of the layers and of the hashes of their values and distances, which the
-/// solver notes in each file.
+/// The hash of the layers up to a size, from those that the solver notes in each file.
 fn content<R: Indexed>(tables: &Tablebase<R>, up_to: u8) -> String {
-    let mut hasher = blake3::Hasher::new();
-    let mut files: Vec<_> = tables.files().filter(|(layer, _)| layer.size() <= up_to).collect();
-    files.sort_by_key(|(layer, _)| *layer);
-    for (layer, file) in files {
-        let note = |name| file.note(name).unwrap_or("none");
-        let (values, distances) = (note(VALUES_HASH_NOTE), note(DISTANCES_HASH_NOTE));
-        hasher.update(format!("{layer} {values} {distances}\n").as_bytes());
-    }
-    hasher.finalize().to_hex().to_string()
+    let files = tables.files().filter(|(layer, _)| layer.size() <= up_to);
+    let layers: Vec<_> = files.map(|(layer, file)| (layer.to_string(), file)).collect();
+    hash_of_layers(layers.iter().map(|(name, file)| {
+        let note = |hash| file.note(hash).unwrap_or("none");
+        (&**name, [VALUES_HASH_NOTE, DISTANCES_HASH_NOTE].map(note))
+    }))
 }

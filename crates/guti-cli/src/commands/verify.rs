@@ -73,9 +73,9 @@ pub struct VerifyArgs {
         hide_default_value = true
     )]
     part: Part,
-    /// Note in this manifest, which must be one of these tables, that every value of them was verified, if
-    /// nothing is wrong
-    #[arg(long, value_name = "FILE", conflicts_with = "layer")]
+    /// Note in this manifest, which must describe these tables and may describe more, which layers were
+    /// verified, if nothing is wrong
+    #[arg(long, value_name = "FILE", conflicts_with = "part")]
     manifest: Option<PathBuf>,
     #[command(flatten)]
     json: JsonArgs,
@@ -124,9 +124,16 @@ pub fn run(args: &VerifyArgs) -> Outcome {
         return Err(CommandError::Reported);
     }
     if let (Some(mut manifest), Some(path)) = (manifest, &args.manifest) {
-        manifest.set_verified();
-        fs::write(path, manifest.to_string())
-            .map_err(|error| Diagnostic::file(&path.display().to_string(), &error))?;
+        let name = path.display().to_string();
+        let layers: Vec<String> = verified.layers.iter().map(|l| l.layer.to_string()).collect();
+        manifest.set_verified(&layers);
+        fs::write(path, manifest.to_string()).map_err(|error| Diagnostic::file(&name, &error))?;
+        if !args.json.json {
+            let [layers, _] = manifest.verified();
+            let mut out = Output::new();
+            writeln!(out, "{name}: {layers} of {} layers are verified", manifest.layers.len())?;
+            out.flush()?;
+        }
     }
     Ok(())
 }
@@ -147,7 +154,7 @@ fn manifest(
     let failed = |error: ManifestError| Diagnostic::new(format!("{name}: {error}"));
     let manifest = Manifest::parse(&text).map_err(failed)?;
     let of_tables = Manifest::new(ruleset.game(), folder, threads).map_err(failed)?;
-    if manifest.is_of_same_files(&of_tables) {
+    if manifest.includes(&of_tables) {
         return Ok(manifest);
     }
     let diagnostic = Diagnostic::new(format!("{name} is not a manifest of these tables"));

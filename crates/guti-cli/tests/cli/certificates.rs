@@ -270,8 +270,42 @@ fn a_verification_is_noted_in_the_manifest_of_the_tables() {
     let said = copy.refused(&verify, "3-3");
     assert!(said.contains("wrong: layer 3-3"), "{said}");
     assert_eq!(verified_by(), None);
-    let with_layer = [&verify[..], &["--layer", "3-3"]].concat();
-    assert_eq!(copy.run(&with_layer).status.code(), Some(2));
+    let with_part = [&verify[..], &["--layer", "3-3", "--part", "1/2"]].concat();
+    assert_eq!(copy.run(&with_part).status.code(), Some(2));
+}
+
+#[test]
+fn layers_are_noted_in_a_manifest_one_after_another() {
+    let copy = Copy::new();
+    let path = copy.root.path().join("manifest.toml");
+    let name = path.to_str().unwrap();
+    let output = copy.run(&["tables", "manifest", TINY, "--out", name]);
+    assert!(output.status.success(), "{}", printed(&output));
+    // The verified layers, and the program that has verified all, if one has.
+    let noted = || {
+        let manifest: toml::Table = fs::read_to_string(&path).unwrap().parse().unwrap();
+        let layers = manifest["layer"].as_array().unwrap().iter();
+        let layers = layers.filter(|layer| layer.get("verified_by").is_some());
+        let layers: Vec<String> =
+            layers.map(|layer| layer["layer"].as_str().unwrap().to_owned()).collect();
+        (layers, manifest.get("verified_by").cloned())
+    };
+    let verify = ["verify", TINY, "--manifest", name];
+    let said = printed(&copy.run(&[&verify[..], &["--layer", "2-2"]].concat()));
+    assert!(said.contains("1 of 9 layers are verified"), "{said}");
+    assert_eq!(noted(), (vec!["2-2".to_owned()], None));
+    // Only some of the files that the manifest describes are there.
+    let large = ["1-3", "3-1", "2-3", "3-2", "3-3"].map(|layer| copy.path(&format!("{layer}.gtb")));
+    let aside = |file: &Path| file.with_extension("aside");
+    large.iter().for_each(|file| fs::rename(file, aside(file)).unwrap());
+    let said = printed(&copy.run(&verify));
+    assert!(said.contains("4 of 9 layers are verified"), "{said}");
+    assert_eq!(noted(), (["1-1", "1-2", "2-1", "2-2"].map(str::to_owned).to_vec(), None));
+    large.iter().for_each(|file| fs::rename(aside(file), file).unwrap());
+    let said = printed(&copy.run(&verify));
+    assert!(said.contains("9 of 9 layers are verified"), "{said}");
+    let program = format!("guti {}", env!("CARGO_PKG_VERSION"));
+    assert_eq!(noted(), (Vec::new(), Some(program.into())));
 }
 
 /// Writes a table again, in another way and with other entries.
