@@ -9,7 +9,7 @@ use crate::{load, memory, progress, units};
 use guti_reference::Naive;
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::{catalogue, with_rules};
-use guti_session::Ruleset;
+use guti_session::{Ruleset, save};
 use guti_solver::manifest::{Manifest, ManifestError};
 use guti_solver::verify::{
     self, LayerHash, Part, VerifyError, VerifyOptions, VerifyReport, WrongEntry,
@@ -93,9 +93,8 @@ pub fn run(args: &VerifyArgs) -> Outcome {
         seed: SEED,
         memory: memory::allowed(args.memory).unwrap_or(MEMORY),
     };
-    let manifest =
-        args.manifest.as_deref().map(|path| manifest(path, &ruleset, &folder, options.threads));
-    let manifest = manifest.transpose()?;
+    let open = |path| ManifestFile::open(path, &ruleset, &folder, options.threads);
+    let manifest = args.manifest.as_deref().map(open).transpose()?;
     let started = Instant::now();
     let bar = progress::bar(
         positions(&ruleset, &folder, args),
@@ -123,45 +122,75 @@ pub fn run(args: &VerifyArgs) -> Outcome {
     if !verified.is_sound() {
         return Err(CommandError::Reported);
     }
-    if let (Some(mut manifest), Some(path)) = (manifest, &args.manifest) {
-        let name = path.display().to_string();
+    if let Some(file) = manifest {
         let layers: Vec<String> = verified.layers.iter().map(|l| l.layer.to_string()).collect();
-        manifest.set_verified(&layers);
-        fs::write(path, manifest.to_string()).map_err(|error| Diagnostic::file(&name, &error))?;
+        let manifest = file.note(&layers)?;
         if !args.json.json {
-            let [layers, _] = manifest.verified();
+            let ([verified, _], all) = (manifest.verified(), manifest.layers.len());
             let mut out = Output::new();
-            writeln!(out, "{name}: {layers} of {} layers are verified", manifest.layers.len())?;
+            writeln!(out, "{}: {verified} of {all} layers are verified", file.path.display())?;
             out.flush()?;
         }
     }
     Ok(())
 }
 
-/// Reads a manifest of the tables in a folder.
-///
-/// # Errors
-///
-/// A file that cannot be read, is no manifest, or is one of other tables.
-fn manifest(
-    path: &Path,
-    ruleset: &Ruleset,
-    folder: &Folder,
-    threads: usize,
-) -> Result<Manifest, Diagnostic> {
-    let name = path.display().to_string();
-    let text = fs::read_to_string(path).map_err(|error| Diagnostic::file(&name, &error))?;
-    let failed = |error: ManifestError| Diagnostic::new(format!("{name}: {error}"));
-    let manifest = Manifest::parse(&text).map_err(failed)?;
-    let of_tables = Manifest::new(ruleset.game(), folder, threads).map_err(failed)?;
-    if manifest.includes(&of_tables) {
-        return Ok(manifest);
+/// The file of a manifest that includes the tables of a folder.
+struct ManifestFile<'a> {
+    path: &'a Path,
+    ruleset: &'a Ruleset,
+    of_tables: Manifest,
+}
+
+impl<'a> ManifestFile<'a> {
+    /// # Errors
+    ///
+    /// See [`ManifestFile::read`]; also if the tables of the folder cannot be read.
+    fn open(
+        path: &'a Path,
+        ruleset: &'a Ruleset,
+        folder: &Folder,
+        threads: usize,
+    ) -> Result<Self, Diagnostic> {
+        let failed = |error: ManifestError| Diagnostic::new(format!("{}: {error}", path.display()));
+        let of_tables = Manifest::new(ruleset.game(), folder, threads).map_err(failed)?;
+        let file = ManifestFile { path, ruleset, of_tables };
+        file.read()?;
+        Ok(file)
     }
-    let diagnostic = Diagnostic::new(format!("{name} is not a manifest of these tables"));
-    let game = describe::arguments(ruleset.id(), ruleset);
-    Err(diagnostic.with_help(format!(
-        "`guti tables manifest {game} --out FILE` writes one; `guti tables check FILE` says what differs"
-    )))
+
+    /// # Errors
+    ///
+    /// If the file cannot be read, is no manifest, or does not describe the tables.
+    fn read(&self) -> Result<Manifest, Diagnostic> {
+        let name = self.path.display().to_string();
+        let text =
+            fs::read_to_string(self.path).map_err(|error| Diagnostic::file(&name, &error))?;
+        let failed = |error: ManifestError| Diagnostic::new(format!("{name}: {error}"));
+        let manifest = Manifest::parse(&text).map_err(failed)?;
+        if manifest.includes(&self.of_tables) {
+            return Ok(manifest);
+        }
+        let diagnostic = Diagnostic::new(format!("{name} is not a manifest of these tables"));
+        let game = describe::arguments(self.ruleset.id(), self.ruleset);
+        Err(diagnostic.with_help(format!(
+            "`guti tables manifest {game} --out FILE` writes one; `guti tables check FILE` says what differs"
+        )))
+    }
+
+    /// Notes that these layers were verified. The file is read again, since another process may have noted
+    /// other layers meanwhile.
+    ///
+    /// # Errors
+    ///
+    /// See [`ManifestFile::read`]; also if the file cannot be written.
+    fn note(&self, layers: &[String]) -> Result<Manifest, Diagnostic> {
+        let mut manifest = self.read()?;
+        manifest.set_verified(layers);
+        let written = save::save(self.path, &manifest.to_string());
+        written.map_err(|error| Diagnostic::file(&self.path.display().to_string(), &error))?;
+        Ok(manifest)
+    }
 }
 
 /// The number of positions to verify, for the progress bar: of those layers that have a file.
