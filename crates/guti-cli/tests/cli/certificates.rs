@@ -297,11 +297,15 @@ fn layers_are_noted_in_a_manifest_one_after_another() {
     // Only some of the files that the manifest describes are there.
     let large = ["1-3", "3-1", "2-3", "3-2", "3-3"].map(|layer| copy.path(&format!("{layer}.gtb")));
     let aside = |file: &Path| file.with_extension("aside");
-    large.iter().for_each(|file| fs::rename(file, aside(file)).unwrap());
+    for file in &large {
+        fs::rename(file, aside(file)).unwrap();
+    }
     let said = printed(&copy.run(&verify));
     assert!(said.contains("4 of 9 layers are verified"), "{said}");
     assert_eq!(noted(), (["1-1", "1-2", "2-1", "2-2"].map(str::to_owned).to_vec(), None));
-    large.iter().for_each(|file| fs::rename(aside(file), file).unwrap());
+    for file in &large {
+        fs::rename(aside(file), file).unwrap();
+    }
     let said = printed(&copy.run(&verify));
     assert!(said.contains("9 of 9 layers are verified"), "{said}");
     let program = format!("guti {}", env!("CARGO_PKG_VERSION"));
