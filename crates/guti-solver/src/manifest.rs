@@ -307,7 +307,7 @@ impl ManifestLayer {
     /// Whether another layer describes the same file.
     fn is_same_file(&self, other: &ManifestLayer) -> bool {
         let file = |layer: &ManifestLayer| ManifestLayer { verified_by: None, ..layer.clone() };
-        file(self) == file(other)
+        self.layer == other.layer && file(self) == file(other)
     }
 }
 

@@ -102,6 +102,7 @@ mod tests {
         assert_eq!(layer.values, *blake3::hash(&twice).as_bytes());
         assert_eq!(hex(&[0, 0xab]), "00ab");
     }
+
     #[test]
     fn layers_are_hashed_in_the_order_of_their_numbers() {
         let [first, second, third] =

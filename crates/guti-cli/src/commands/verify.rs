@@ -143,34 +143,40 @@ struct ManifestFile<'a> {
 }
 
 impl<'a> ManifestFile<'a> {
+    /// Reads the file, and then the tables of the folder, which takes longer.
+    ///
     /// # Errors
     ///
-    /// See [`ManifestFile::read`]; also if the tables of the folder cannot be read.
+    /// See [`ManifestFile::read`]; also if the tables cannot be read.
     fn open(
         path: &'a Path,
         ruleset: &'a Ruleset,
         folder: &Folder,
         threads: usize,
     ) -> Result<Self, Diagnostic> {
-        let failed = |error: ManifestError| Diagnostic::new(format!("{}: {error}", path.display()));
-        let of_tables = Manifest::new(ruleset.game(), folder, threads).map_err(failed)?;
+        let manifest = parsed(path)?;
+        let of_tables = Manifest::new(ruleset.game(), folder, threads)
+            .map_err(|error| in_manifest(path, &error))?;
         let file = ManifestFile { path, ruleset, of_tables };
-        file.read()?;
+        file.checked(manifest)?;
         Ok(file)
     }
 
+    /// The manifest that the file has now.
+    ///
     /// # Errors
     ///
     /// If the file cannot be read, is no manifest, or does not describe the tables.
     fn read(&self) -> Result<Manifest, Diagnostic> {
-        let name = self.path.display().to_string();
-        let text =
-            fs::read_to_string(self.path).map_err(|error| Diagnostic::file(&name, &error))?;
-        let failed = |error: ManifestError| Diagnostic::new(format!("{name}: {error}"));
-        let manifest = Manifest::parse(&text).map_err(failed)?;
+        self.checked(parsed(self.path)?)
+    }
+
+    /// A manifest, if it describes the tables.
+    fn checked(&self, manifest: Manifest) -> Result<Manifest, Diagnostic> {
         if manifest.includes(&self.of_tables) {
             return Ok(manifest);
         }
+        let name = self.path.display();
         let diagnostic = Diagnostic::new(format!("{name} is not a manifest of these tables"));
         let game = describe::arguments(self.ruleset.id(), self.ruleset);
         Err(diagnostic.with_help(format!(
@@ -191,6 +197,17 @@ impl<'a> ManifestFile<'a> {
         written.map_err(|error| Diagnostic::file(&self.path.display().to_string(), &error))?;
         Ok(manifest)
     }
+}
+
+/// The manifest in a file.
+fn parsed(path: &Path) -> Result<Manifest, Diagnostic> {
+    let text = fs::read_to_string(path)
+        .map_err(|error| Diagnostic::file(&path.display().to_string(), &error))?;
+    Manifest::parse(&text).map_err(|error| in_manifest(path, &error))
+}
+
+fn in_manifest(path: &Path, error: &ManifestError) -> Diagnostic {
+    Diagnostic::new(format!("{}: {error}", path.display()))
 }
 
 /// The number of positions to verify, for the progress bar: of those layers that have a file.
