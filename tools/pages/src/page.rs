@@ -38,6 +38,7 @@ pub fn write(game: &PlannedGame, solved: &[Solved], rounds: &str, timing: &str) 
         );
     }
     start(&mut page, solved);
+    empty_boards(&mut page, solved);
     outcomes(&mut page, solved);
     longest(&mut page, solved);
     right_to_move(&mut page, solved);
@@ -100,6 +101,29 @@ pub fn start_cells(start: Option<&StartValue>) -> [String; 2] {
         format!("`{}` {value}", mv.text)
     });
     [valued(start.value, start.distance), moves.collect::<Vec<_>>().join(", ")]
+}
+
+fn empty_boards(page: &mut String, solved: &[Solved]) {
+    let several = solved.iter().filter(|variant| variant.statistics.empty_boards.are_several());
+    for (nth, variant) in several.enumerate() {
+        if nth == 0 {
+            page.push_str(
+                "## Starts with other numbers of pieces\n\nThe value of the empty board for the side to move. Its pieces are in \
+                 the first column, those of the other side in the first row.\n\n",
+            );
+        }
+        let boards = &variant.statistics.empty_boards;
+        let sizes = boards.sizes();
+        let heads = sizes.iter().map(u8::to_string).collect::<Vec<_>>().join(" | ");
+        let _ = writeln!(page, "| `{}` | {heads} |", variant.ruleset.variant());
+        let _ = writeln!(page, "|--:|{}", "---|".repeat(sizes.len()));
+        for &own in &sizes {
+            let word = |&other: &u8| boards.value(own, other).map_or("", |value| value.word());
+            let cells = sizes.iter().map(word).collect::<Vec<_>>().join(" | ");
+            let _ = writeln!(page, "| {own} | {cells} |");
+        }
+        page.push('\n');
+    }
 }
 
 fn outcomes(page: &mut String, solved: &[Solved]) {

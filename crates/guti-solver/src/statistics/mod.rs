@@ -3,9 +3,11 @@
 //! They are read from the notes in the header of each file, so the size of the tables does not
 //! matter. Boards are counted one by one, also those that a symmetry maps onto each other.
 
+mod empty_board;
 mod start;
 mod summary;
 
+pub use empty_board::{EmptyBoard, EmptyBoards};
 pub use start::{MoveValue, StartValue};
 pub use summary::{Bits, Bytes, Longest, Summary, percent};
 
@@ -20,6 +22,9 @@ use thiserror::Error;
 pub struct Statistics {
     /// The value of the start position, if it is in the tables, or follows from them by a short search.
     pub start: Option<StartValue>,
+    /// The values of starts with other numbers of pieces in hand, where the game begins on an empty board.
+    #[serde(skip_serializing_if = "EmptyBoards::is_empty")]
+    pub empty_boards: EmptyBoards,
     /// The counts of all layers added up, with the longest distances of any layer.
     pub together: Summary,
     /// The number of quiet plies after which a game is adjudicated; 0 if there is no such limit.
@@ -89,6 +94,7 @@ impl Statistics {
         layers.sort_by_key(|&(Layer { own, other, hands: [hand, other_hand] }, _)| {
             (hand + other_hand, own + other, own.max(other), own, hand)
         });
+        let empty_boards = EmptyBoards::of(&layers);
         let layers: Vec<_> = layers.into_iter().map(|(_, statistics)| statistics).collect();
         let summaries = layers.iter().map(|layer| layer.summary.clone());
         let together = summaries.reduce(Summary::merge).ok_or(StatisticsError::Nothing)?;
@@ -97,7 +103,7 @@ impl Statistics {
             return Err(StatisticsError::Read(error.clone()));
         }
         let quiet_limit = rules.limits().halfmove_clock;
-        Ok(Statistics { start, together, quiet_limit, layers })
+        Ok(Statistics { start, empty_boards, together, quiet_limit, layers })
     }
 
     /// The layers in which no side has pieces in hand.

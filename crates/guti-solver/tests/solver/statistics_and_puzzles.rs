@@ -11,7 +11,7 @@ use guti_solver::puzzles::{
     PuzzleProver,
 };
 use guti_solver::statistics::{StartValue, Statistics, StatisticsError};
-use guti_solver::{Job, LayerLimit, rows};
+use guti_solver::{Job, LayerLimit, Wdl, rows};
 use guti_tables::folder::{DISTANCES, Folder, VALUES};
 use guti_tables::{Entry, Section, SectionSource, Stored, Tablebase, write};
 use std::fs;
@@ -262,6 +262,29 @@ fn figures_add_up() {
     assert_eq!((known.value, known.distance), (1, Some(longest.plies)));
     assert!(!figures.is_beyond_limit(figures.quiet_limit));
     assert!(figures.is_beyond_limit(figures.quiet_limit + 1));
+}
+
+/// The tables of a game with pieces in hand also hold the starts of the same game with fewer of them.
+#[test]
+fn an_empty_board_has_the_value_of_a_game_with_so_many_pieces() {
+    let figures = |pieces| {
+        let rules = small_games::two_squares_with(pieces, &[]);
+        let root = tempfile::tempdir().unwrap();
+        let folder = Folder::new(root.path(), "two-squares", "standard");
+        rows::solve(&rules, &Job::new(folder.clone(), pieces, 2, 1 << 30), &|_| ()).unwrap();
+        Statistics::new(&rules, &Tablebase::open(&rules, &folder).unwrap()).unwrap()
+    };
+    let [three, four] = [3, 4].map(figures);
+    assert!(!three.empty_boards.are_several());
+    assert!(four.empty_boards.are_several());
+    assert_eq!(four.empty_boards.sizes(), [3, 4]);
+    for (figures, pieces) in [(&three, 3), (&four, 4)] {
+        let start = figures.start.as_ref().map(|start| start.value);
+        assert!(start.is_some());
+        assert_eq!(four.empty_boards.value(pieces, pieces), start, "{pieces} each");
+    }
+    assert_eq!(four.empty_boards.value(4, 4), Some(Wdl::Draw), "published by B. Liou");
+    assert_eq!(four.empty_boards.value(3, 4), None, "the side that begins has no fewer");
 }
 
 #[test]

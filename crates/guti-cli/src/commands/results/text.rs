@@ -3,7 +3,7 @@
 use crate::describe;
 use crate::output::{Output, faint, heading};
 use guti_session::Ruleset;
-use guti_solver::statistics::{StartValue, Statistics, Summary, percent};
+use guti_solver::statistics::{EmptyBoards, StartValue, Statistics, Summary, percent};
 use std::io::{self, Write};
 
 /// Writes the statistics of a solved game as text for people.
@@ -14,6 +14,7 @@ use std::io::{self, Write};
 pub fn write(out: &mut Output, ruleset: &Ruleset, figures: &Statistics) -> io::Result<()> {
     writeln!(out, "{}", heading(describe::title(ruleset)))?;
     start(out, figures.start.as_ref())?;
+    empty_boards(out, &figures.empty_boards)?;
     layers(out, figures)?;
     longest(out, figures)?;
     right_to_move(out, figures)?;
@@ -54,6 +55,29 @@ fn far(distance: Option<u16>) -> String {
         Some(plies) => format!(", {plies} plies to the next conversion"),
         None => ", endless: no distance".to_owned(),
     }
+}
+
+fn empty_boards(out: &mut Output, boards: &EmptyBoards) -> io::Result<()> {
+    if !boards.are_several() {
+        return Ok(());
+    }
+    section(
+        out,
+        "Starts with other numbers of pieces: side to move in rows, other side in columns",
+    )?;
+    let sizes = boards.sizes();
+    let line = |first: &str, cells: Vec<String>| {
+        let cells: String = cells.iter().map(|cell| format!("  {cell:>4}")).collect();
+        format!("  {first:>2}{cells}").trim_end().to_owned()
+    };
+    let heads = sizes.iter().map(u8::to_string).collect();
+    writeln!(out, "{}", faint(line("", heads)))?;
+    for &own in &sizes {
+        let word = |&other: &u8| boards.value(own, other).map_or("", |value| value.word());
+        let cells = sizes.iter().map(|other| word(other).to_owned()).collect();
+        writeln!(out, "{}", line(&own.to_string(), cells))?;
+    }
+    Ok(())
 }
 
 fn layers(out: &mut Output, figures: &Statistics) -> io::Result<()> {

@@ -129,19 +129,26 @@ pub fn twelve_squares(choices: &[&str]) -> RowRules<Grid> {
 
 /// The sixteen points of two squares, joined at the middles of their sides, with four pieces each.
 pub fn two_squares(choices: &[&str]) -> RowRules<Lines> {
-    let family = "\
+    two_squares_with(4, choices)
+}
+
+/// The same board with this number of pieces each.
+pub fn two_squares_with(pieces: u8, choices: &[&str]) -> RowRules<Lines> {
+    let family = format!(
+        "\
 [row.board]
 rows = [\"a5 c5 e5\", \"b4 c4 d4\", \"a3 b3 d3 e3\", \"b2 c2 d2\", \"a1 c1 e1\"]
 lines = [\"a5 c5 e5\", \"b4 c4 d4\", \"b2 c2 d2\", \"a1 c1 e1\", \"a1 a3 a5\", \"b2 b3 b4\",
   \"d2 d3 d4\", \"e1 e3 e5\", \"c4 c5\", \"c1 c2\", \"a3 b3\", \"d3 e3\"]
 [row.setup]
-pieces = 4
+pieces = {pieces}
 [row.options]
 placed_rows = \"earns\"
 target = \"outside-threes\"
 flying = 3
-";
-    on_lines(game(family, choices))
+"
+    );
+    on_lines(game(&family, choices))
 }
 
 /// The text of a game of mills with three pieces each, from the empty board on, which the rules and the
