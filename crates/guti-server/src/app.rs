@@ -88,7 +88,10 @@ impl App {
 async fn follow(app: Weak<App>, mut notifications: mpsc::Receiver<Notification>) {
     while let Some(notification) = notifications.recv().await {
         let Some(app) = app.upgrade() else { return };
-        app.matches.follow(notification).await;
+        if let Some(id) = app.matches.follow(notification).await {
+            // The next notification does not wait for the database.
+            tokio::spawn(async move { app.matches.tell_listeners(&id).await });
+        }
     }
 }
 

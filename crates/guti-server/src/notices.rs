@@ -9,8 +9,8 @@ use tokio::sync::broadcast::{self, Receiver, Sender};
 /// matches again.
 const MAX_WAITING: usize = 64;
 
-/// How long it is remembered when somebody ceased to listen, in milliseconds: longer than any time after
-/// which an opponent can claim.
+/// How long it is remembered when somebody ceased to listen, in milliseconds: longer than an opponent who is
+/// present waits before a claim against somebody who is absent.
 const REMEMBERED_MS: u64 = 3_600_000;
 
 /// Passes notices on to listeners.

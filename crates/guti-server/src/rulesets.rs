@@ -7,14 +7,13 @@ use guti_rules::with_rules;
 use guti_session::{Ruleset, Session, TableSet};
 use guti_tables::folder::{EXTENSION, Folder, rules_digest};
 use guti_words::fact;
-use std::collections::HashMap;
+use quick_cache::sync::Cache;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-/// The number of compiled games to keep. Options can be combined in more ways than that; a full
-/// cache is emptied.
+/// The number of compiled games to keep, those that are used most. Options can be combined in more ways than that.
 const MAX_RULESETS: usize = 256;
 
 /// The number of moves that a client may send as a line.
@@ -27,11 +26,13 @@ const MAX_VARIANTS: usize = 32;
 const MAX_LENGTH: usize = 400;
 
 /// A cache of compiled games and their tables.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct RulesetCache {
-    rulesets: Mutex<HashMap<(String, Vec<String>), Ruleset>>,
+    /// By the id of the game and the variants.
+    rulesets: Cache<(&'static str, Vec<String>), Ruleset>,
     tables_folder: Option<PathBuf>,
-    tables: Mutex<HashMap<(String, String), OpenTables>>,
+    /// By the id of the game and its variant.
+    tables: Cache<(String, String), OpenTables>,
 }
 
 /// The tables of a game, with the files that were there when they were opened.
@@ -41,10 +42,29 @@ struct OpenTables {
     tables: Arc<TableSet>,
 }
 
+impl Default for RulesetCache {
+    /// An empty cache, without tables.
+    fn default() -> RulesetCache {
+        RulesetCache::new(None)
+    }
+}
+
 impl RulesetCache {
     /// Creates an empty cache; `tables_folder` holds the tables of all games.
     pub fn new(tables_folder: Option<PathBuf>) -> RulesetCache {
-        RulesetCache { tables_folder, ..RulesetCache::default() }
+        let (rulesets, tables) = (Cache::new(MAX_RULESETS), Cache::new(MAX_RULESETS));
+        RulesetCache { rulesets, tables_folder, tables }
+    }
+
+    /// Returns the id of the game of this name, without compiling it.
+    ///
+    /// # Errors
+    /// If there is no such game, or the name is too long.
+    pub fn id(&self, game: &str) -> Result<&'static str, ApiError> {
+        if game.len() > MAX_LENGTH {
+            return Err(name_too_long());
+        }
+        Ok(Ruleset::id_of(game)?)
     }
 
     /// Returns a game with these variants from the cache, or compiles it.
@@ -52,19 +72,13 @@ impl RulesetCache {
     /// # Errors
     /// If there is no such game or variant, or the names are too long.
     pub fn ruleset(&self, game: &str, variants: &[String]) -> Result<Ruleset, ApiError> {
-        let is_long = |name: &str| name.len() > MAX_LENGTH;
-        if variants.len() > MAX_VARIANTS || is_long(game) || variants.iter().any(|v| is_long(v)) {
-            return Err(ApiError::new(Kind::Invalid, fact!("game-name-too-long")));
+        let is_long = |name: &String| name.len() > MAX_LENGTH;
+        if variants.len() > MAX_VARIANTS || variants.iter().any(is_long) {
+            return Err(name_too_long());
         }
-        let key = (game.to_owned(), variants.to_vec());
-        let cached =
-            self.rulesets.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
-        if let Some(ruleset) = cached {
-            return Ok(ruleset);
-        }
-        let ruleset = Ruleset::find(game, variants)?;
-        insert(&self.rulesets, key, ruleset.clone());
-        Ok(ruleset)
+        let key = (self.id(game)?, variants.to_vec());
+        let compile = || Ruleset::find(key.0, variants).map_err(ApiError::from);
+        self.rulesets.get_or_insert_with(&key, compile)
     }
 
     /// Returns the game of a match that is to be created.
@@ -109,14 +123,14 @@ impl RulesetCache {
     pub fn tables(&self, ruleset: &Ruleset) -> Result<Option<Arc<TableSet>>, ApiError> {
         let Some(folder) = &self.tables_folder else { return Ok(None) };
         let key = (ruleset.id().to_owned(), ruleset.variant().to_owned());
-        let cached = self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
+        let cached = self.tables.get(&key);
         // The list is made first, so that a layer that is added after it is noticed next time.
         let files = table_files(&ruleset.tables_folder(folder));
         if let Some(cached) = cached.filter(|cached| cached.files == files) {
             return Ok(Some(cached.tables));
         }
         let tables = Arc::new(TableSet::open(ruleset, folder)?);
-        insert(&self.tables, key, OpenTables { files, tables: Arc::clone(&tables) });
+        self.tables.insert(key, OpenTables { files, tables: Arc::clone(&tables) });
         Ok(Some(tables))
     }
 }
@@ -158,8 +172,17 @@ fn files_in(folder: &Path) -> Vec<(String, u64)> {
 /// Whether a name is that of a table, which cannot lead out of the folder.
 pub fn is_table(name: &str) -> bool {
     let stem = name.strip_suffix(EXTENSION).and_then(|stem| stem.strip_suffix('.'));
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-    stem.is_some_and(|stem| !stem.is_empty() && stem.bytes().all(plain))
+    stem.is_some_and(|stem| !stem.is_empty() && stem.bytes().all(is_plain))
+}
+
+/// Whether a name may be that of a variant, such as `bell` or `capture=optional,lose_at=2`. It cannot lead out
+/// of the folder.
+pub fn is_variant(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|byte| is_plain(byte) || matches!(byte, b'=' | b','))
+}
+
+fn is_plain(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_')
 }
 
 /// Whether a repetition or a number of quiet plies ends a game.
@@ -168,13 +191,9 @@ fn has_limit(ruleset: &Ruleset) -> bool {
     limits.repetition > 0 || limits.halfmove_clock > 0
 }
 
-/// Inserts into a cache, which is emptied first if it is full.
-fn insert<K: Eq + std::hash::Hash, V>(cache: &Mutex<HashMap<K, V>>, key: K, value: V) {
-    let mut cache = cache.lock().unwrap_or_else(PoisonError::into_inner);
-    if cache.len() >= MAX_RULESETS {
-        cache.clear();
-    }
-    cache.insert(key, value);
+/// A game, a variant, or too many variants.
+fn name_too_long() -> ApiError {
+    ApiError::new(Kind::Invalid, fact!("game-name-too-long"))
 }
 
 fn check_position(position: Option<&str>) -> Result<(), ApiError> {

@@ -22,6 +22,7 @@ use std::time::Duration;
 use tokio::io::AsyncWriteExt as _;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt as _;
 
@@ -33,8 +34,8 @@ const SEND_BUFFER: u32 = 128 * 1024;
 /// The number of connections that may wait to be accepted.
 const BACKLOG: u32 = 1024;
 
-/// How long each step of the shutdown may take.
-const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long the shutdown may take in all: less than `deploy/guti.service` waits.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Why a server cannot start.
 #[derive(Debug, thiserror::Error)]
@@ -114,19 +115,17 @@ impl Server {
         }
         drop(self.listener);
         // A match may be waiting for a database that does not answer.
+        let deadline = Instant::now() + SHUTDOWN_TIMEOUT;
         let reason = "the server is shutting down; it will be back in a moment";
-        let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, self.app.matches.close(reason)).await;
+        let _ = tokio::time::timeout_at(deadline, self.app.matches.close(reason)).await;
         self.app.closing.send_replace(true);
         drop(alive);
-        if tokio::time::timeout(SHUTDOWN_TIMEOUT, ended.recv()).await.is_err() {
+        if tokio::time::timeout_at(deadline, ended.recv()).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }
         let sockets = &self.app.services.metrics.sockets;
         let open = sockets.get();
-        for _ in 0..SHUTDOWN_TIMEOUT.as_millis() / 10 {
-            if sockets.get() == 0 {
-                break;
-            }
+        while sockets.get() > 0 && Instant::now() < deadline {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
         tracing::info!(streams = open, "closed");

@@ -67,6 +67,7 @@ mod matches;
 mod move_input;
 mod movetext;
 mod named_setting;
+mod names;
 pub mod player_name;
 pub mod record;
 mod result;

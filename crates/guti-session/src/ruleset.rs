@@ -1,6 +1,7 @@
 //! A game of the catalogue or of a file, with its variant and its compiled rules.
 
 use crate::game::{self, AnyGame, Erased};
+use crate::names;
 use guti_rules::board::Board;
 use guti_rules::catalogue;
 use guti_rules::choices::{self, Choice};
@@ -93,6 +94,11 @@ fn unknown(name: &str, suggestions: &[String]) -> Fact {
     fact!("unknown-game-similar", name = name, games = games)
 }
 
+/// The error for a name that no game has.
+fn unknown_game(name: &str) -> RulesetError {
+    RulesetError::Unknown { name: name.to_owned(), suggestions: names::similar(name, SUGGESTIONS) }
+}
+
 /// The most games that are suggested for an unknown name.
 const SUGGESTIONS: usize = 3;
 
@@ -111,33 +117,18 @@ impl Ruleset {
 
     /// Not generic, unlike [`find`](Ruleset::find), so that it is compiled only once.
     fn find_named(name: &str, variants: &[&str]) -> Result<Ruleset, RulesetError> {
-        let wanted = fold(name);
-        // Records name a game by its id, and then the other files need not be read.
-        if let Some(exact) = catalogue::built_in().iter().find(|game| game.id == wanted) {
-            let definition = Definition::parse_unchecked(exact.text)?;
-            return Ruleset::from_definition(definition, variants)?.tuned(exact.tuning);
-        }
-        let mut near: Vec<(usize, &str)> = Vec::new();
-        for built_in in catalogue::built_in() {
-            let definition = Definition::parse_unchecked(built_in.text)?;
-            let folded: Vec<String> = names(&definition).map(fold).collect();
-            if folded.contains(&wanted) {
-                return Ruleset::from_definition(definition, variants)?.tuned(built_in.tuning);
-            }
-            let distances = folded.iter().map(|name| strsim::osa_distance(name, &wanted));
-            if let Some(distance) = distances.min().filter(|&d| d <= wanted.chars().count() / 3 + 1)
-            {
-                near.push((distance, built_in.id));
-            }
-        }
-        // A build for browsers has no translations.
-        #[cfg(feature = "files")]
-        if let Some(built_in) = catalogue::built_in().iter().find(|game| is_called(game, &wanted)) {
-            return Ruleset::find_named(built_in.id, variants);
-        }
-        near.sort_unstable();
-        let suggestions = near.iter().take(SUGGESTIONS).map(|&(_, id)| id.to_owned()).collect();
-        Err(RulesetError::Unknown { name: name.to_owned(), suggestions })
+        let built_in = names::find(name).ok_or_else(|| unknown_game(name))?;
+        let definition = Definition::parse_unchecked(built_in.text)?;
+        Ruleset::from_definition(definition, variants)?.tuned(built_in.tuning)
+    }
+
+    /// The `id` of the built-in game of this name, which is not compiled.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game.
+    pub fn id_of(name: &str) -> Result<&'static str, RulesetError> {
+        names::find(name).map(|built_in| built_in.id).ok_or_else(|| unknown_game(name))
     }
 
     /// The built-in games without a variant, in the order of the catalogue.
@@ -425,26 +416,3 @@ impl PartialEq for Ruleset {
 }
 
 impl Eq for Ruleset {}
-
-/// What a definition calls its game: the `id`, the name, the aliases.
-fn names(definition: &Definition) -> impl Iterator<Item = &str> {
-    let aliases = definition.aliases.iter().map(|alias| alias.get_ref().as_str());
-    [definition.id.get_ref().as_str(), definition.name.get_ref().as_str()]
-        .into_iter()
-        .chain(aliases)
-}
-
-/// Whether a game has this folded name in another language than English.
-#[cfg(feature = "files")]
-fn is_called(game: &catalogue::BuiltIn, wanted: &str) -> bool {
-    game.translations.iter().any(|(_, text)| {
-        let translation = Translation::parse_unchecked(text).unwrap_or_default();
-        let names = [&translation.name].into_iter().chain(&translation.aliases);
-        names.into_iter().any(|name| fold(name) == wanted)
-    })
-}
-
-/// A name in lower case, with `-` between its words.
-fn fold(name: &str) -> String {
-    name.trim().to_lowercase().replace([' ', '_'], "-")
-}

@@ -87,8 +87,8 @@ pub async fn list(
     ApiQuery(filter): ApiQuery<FilterQuery>,
     ApiQuery(query): ApiQuery<PageQuery>,
 ) -> Result<Response, ApiError> {
-    let game = filter.game.map(|game| app.services.rulesets.ruleset(&game, &[])).transpose()?;
-    let game = game.map(|ruleset| ruleset.id().to_owned());
+    let game = filter.game.map(|game| app.services.rulesets.id(&game)).transpose()?;
+    let game = game.map(str::to_owned);
     let filter = Filter { open: filter.open.unwrap_or(false), game };
     let page = Page::from(query);
     let listed = app.services.store.public_matches(&filter, &page).await?;

@@ -20,9 +20,9 @@ pub async fn best(
     State(app): State<Arc<App>>,
     Path(game): Path<String>,
 ) -> Result<Json<Vec<RankedPlayer>>, ApiError> {
-    let ruleset = app.services.rulesets.ruleset(&game, &[])?;
+    let game = app.services.rulesets.id(&game)?;
     let now = app.services.clock.now_ms();
-    let best = app.services.store.best_ratings(ruleset.id(), now, MAX_PLAYERS).await?;
+    let best = app.services.store.best_ratings(game, now, MAX_PLAYERS).await?;
     let ranked = best.into_iter().map(|(name, rating)| {
         let rating = rating.view(now);
         RankedPlayer { name, rating }

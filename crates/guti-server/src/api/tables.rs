@@ -3,7 +3,7 @@
 use super::Refused;
 use crate::app::App;
 use crate::error::{ApiError, Kind};
-use crate::rulesets::{is_table, table_files};
+use crate::rulesets::{is_table, is_variant, table_files};
 use axum::Json;
 use axum::body::Body;
 use axum::extract::{Path, Request, State};
@@ -98,12 +98,16 @@ async fn send(folder: &Folder, name: &str, request: Request) -> Result<Response,
     Ok(response)
 }
 
-/// Returns the folder with the tables of a game. Its path is made of the names that the game itself
-/// has, never of those in the request.
+/// Returns the folder with the tables of a game. Nothing is compiled for it, since requests for files count against
+/// no limit: the variant must have the name that the list of tables gives it, which cannot lead out of the
+/// folder.
 fn folder(app: &App, game: &str, variant: &str) -> Result<Folder, ApiError> {
     let root = app.services.rulesets.tables_folder().ok_or_else(no_tables)?;
-    let ruleset = app.services.rulesets.ruleset(game, &[variant.to_owned()])?;
-    Ok(Folder::new(root, ruleset.id(), ruleset.variant()))
+    let game = app.services.rulesets.id(game)?;
+    if !is_variant(variant) {
+        return Err(no_tables());
+    }
+    Ok(Folder::new(root, game, variant))
 }
 
 fn no_tables() -> ApiError {

@@ -139,19 +139,16 @@ impl MatchRegistry {
         Ok(Some(id))
     }
 
-    /// Applies to the matches in memory what another server has done.
-    pub async fn follow(&self, notification: Notification) {
+    /// Applies to the matches in memory what another server has done. Returns the id of a match that is not in
+    /// memory, and about which [listeners may have to be told](MatchRegistry::tell_listeners).
+    pub async fn follow(&self, notification: Notification) -> Option<String> {
         match notification {
             Notification::Appended { id, seq } => {
                 if let Some(live) = self.changed(&id) {
                     now_or_later(live, move |live| async move { live.follow(Some(seq)).await })
                         .await;
-                } else if self.services.notices.is_listening()
-                    && let Ok(live) = self.find(&id).await
-                    && let Ok(locked) = live.lock().await
-                {
-                    locked.post_open();
-                    locked.post_notices();
+                } else if self.services.notices.is_listening() {
+                    return Some(id);
                 }
             }
             Notification::Reload { id } => {
@@ -167,6 +164,22 @@ impl MatchRegistry {
                     now_or_later(live, |live| async move { live.follow(None).await }).await;
                 }
             }
+        }
+        None
+    }
+
+    /// Tells the listeners of this server about a match that another server has changed. The match is loaded only
+    /// if a player listens, or anybody can join it.
+    pub async fn tell_listeners(&self, id: &str) {
+        let Services { store, notices, .. } = &*self.services;
+        let Ok((digests, is_open)) = store.audience(id).await else { return };
+        let concerns_a_listener = is_open || digests.iter().any(|one| notices.has_listener(one));
+        if concerns_a_listener
+            && let Ok(live) = self.find(id).await
+            && let Ok(locked) = live.lock().await
+        {
+            locked.post_open();
+            locked.post_notices();
         }
     }
 
@@ -204,7 +217,8 @@ impl MatchRegistry {
     pub async fn close(&self, reason: &str) {
         let message = Outgoing::new(ServerMessage::Closing { reason: reason.to_owned() });
         for live in self.all() {
-            live.send_to_all(&message).await;
+            let message = message.clone();
+            now_or_later(live, |live| async move { live.send_to_all(&message).await }).await;
         }
     }
 }

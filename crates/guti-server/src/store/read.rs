@@ -1,7 +1,7 @@
 //! Queries: reads matches, seats and tokens from the database.
 
 use super::pool::on;
-use super::rows::{Earlier, RequestKey, SeatRow, StoredMatch};
+use super::rows::{Earlier, MatchStage, RequestKey, SeatRow, StoredMatch};
 use super::{Store, unsigned};
 
 impl Store {
@@ -36,6 +36,22 @@ impl Store {
             events: events.into_iter().map(|(at, event)| (unsigned(at), event)).collect(),
             seats: seats.into_iter().map(seat).collect(),
         }))
+    }
+
+    /// Returns the digests of the players of a match, and whether anybody can join it; no digests if there is
+    /// no such match.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn audience(&self, id: &str) -> Result<(Vec<String>, bool), sqlx::Error> {
+        let text = "SELECT s.digest, m.listed, m.stage FROM matches m \
+                    JOIN seats s ON s.match_id = m.id WHERE m.id = $1";
+        let rows: Vec<(String, i64, i64)> =
+            on!(&self.pool, db => sqlx::query_as(text).bind(id).fetch_all(db))?;
+        let is_open = rows.iter().any(|&(_, listed, stage)| {
+            listed == 1 && MatchStage::from_number(stage) == MatchStage::Waiting
+        });
+        Ok((rows.into_iter().map(|(digest, ..)| digest).collect(), is_open))
     }
 
     /// Returns the number of the first event that the action with this idempotency key caused.

@@ -42,7 +42,8 @@ fn check(app: &App, request: &Request) -> Result<(), ApiError> {
 }
 
 /// Whether a request asks for a file, which costs the server little: a file of the pages, at an address
-/// without a route of its own, or a table.
+/// without a route of its own, or a table. No game is compiled for it, not even for the address of a page that
+/// names one.
 fn is_file(request: &Request) -> bool {
     let route = request.extensions().get::<MatchedPath>();
     matches!(*request.method(), Method::GET | Method::HEAD)

@@ -66,7 +66,7 @@ fn is_route(app: &App, path: &str) -> bool {
     ROUTES.iter().any(|route| {
         let route: Vec<String> = segments(route);
         let fits = |(wanted, given): (&String, &String)| match wanted.as_str() {
-            ":game" => app.services.rulesets.ruleset(given, &[]).is_ok(),
+            ":game" => app.services.rulesets.id(given).is_ok(),
             wanted if wanted.starts_with(':') => !given.is_empty(),
             wanted => wanted == given,
         };

@@ -402,6 +402,11 @@ async fn positions_are_played_out_searched_and_looked_up() {
         let answer = site.get(&format!("/tables/pretwa/standard/{name}")).await;
         answer.refuses(404, "no-tables");
     }
+    for variant in ["bell", "lose_at=3", "..", "..%2fstandard", "."] {
+        let answer = site.get(&format!("/tables/pretwa/{variant}/1-1.gtb")).await;
+        assert_eq!(answer.status, 404, "{variant}");
+    }
+    site.get("/tables/no-game/standard/1-1.gtb").await.refuses(404, "unknown-game");
     site.kill().await;
 }
 
