@@ -35,7 +35,7 @@
 use crate::limit::LayerLimit;
 use crate::verify::{self, VerifyError};
 use guti_rules::game::Game;
-use guti_rules::index::Indexed;
+use guti_rules::index::{Indexed, Layer};
 use guti_rules::rules::Notation;
 use guti_rules::with_rules;
 use guti_tables::folder::{DISTANCES_HASH_NOTE, Folder, VALUES_HASH_NOTE, rules_digest};
@@ -142,7 +142,7 @@ pub enum ManifestError {
     Tables(#[from] VerifyError),
     /// A file lacks a note that the solver writes.
     #[error("{file} does not say how many `{note}` there are: solve it again")]
-    Silent {
+    MissingNote {
         /// The name of the file.
         file: String,
         /// The name of the note that it lacks.
@@ -181,7 +181,21 @@ impl Manifest {
     ///
     /// See [`ManifestError`].
     pub fn new(game: &Game, folder: &Folder, threads: usize) -> Result<Manifest, ManifestError> {
-        with_rules!(game, rules => build(rules, folder, threads))
+        with_rules!(game, rules => build(rules, folder, &|_| true, threads))
+    }
+
+    /// Describes only the table of one layer, and reads no others to their ends; no layer if it has no table.
+    ///
+    /// # Errors
+    ///
+    /// See [`ManifestError`].
+    pub fn of_layer(
+        game: &Game,
+        folder: &Folder,
+        layer: Layer,
+        threads: usize,
+    ) -> Result<Manifest, ManifestError> {
+        with_rules!(game, rules => build(rules, folder, &|other| other == layer, threads))
     }
 
     /// Parses a manifest.
@@ -352,27 +366,28 @@ fn program() -> String {
 fn build<R: Indexed + Notation>(
     rules: &R,
     folder: &Folder,
+    wanted: &dyn Fn(Layer) -> bool,
     threads: usize,
 ) -> Result<Manifest, ManifestError> {
     let index = rules.index();
     let files = verify::open(rules, &index, folder)?;
+    let described = || files.iter().filter(|(layer, _)| wanted(*layer));
     let has_hash = |(_, file): &(_, LayerFile)| {
         file.note(VALUES_HASH_NOTE).is_some() && file.note(DISTANCES_HASH_NOTE).is_some()
     };
-    let computed = if files.iter().all(has_hash) {
+    let computed = if described().all(has_hash) {
         Vec::new()
     } else {
         verify::hashes(rules, folder, threads)?
     };
     let mut layers = Vec::new();
-    for (layer, file) in &files {
+    for (layer, file) in described() {
         let computed = computed.iter().find(|(other, _)| other == layer).map(|(_, hash)| hash);
-        let note = |name: &str| file.note(name).map(str::to_owned);
-        let [values, distances] = match computed {
-            Some(hash) => [hex(&hash.values), hex(&hash.distances)],
-            None => {
-                [VALUES_HASH_NOTE, DISTANCES_HASH_NOTE].map(|name| note(name).unwrap_or_default())
-            }
+        let noted = [VALUES_HASH_NOTE, DISTANCES_HASH_NOTE].map(|name| file.note(name));
+        let [values, distances] = match (noted, computed) {
+            ([Some(values), Some(distances)], _) => [values.to_owned(), distances.to_owned()],
+            (_, Some(hash)) => [hex(&hash.values), hex(&hash.distances)],
+            (_, None) => Default::default(),
         };
         let path = folder.file(*layer);
         layers.push(ManifestLayer {
@@ -422,7 +437,7 @@ fn build<R: Indexed + Notation>(
 fn outcome(file: &LayerFile, name: &str) -> Result<ManifestOutcome, ManifestError> {
     let count = |note: String| {
         let found = file.note(&note).and_then(|text| text.parse().ok());
-        found.ok_or_else(|| ManifestError::Silent { file: file.name().to_owned(), note })
+        found.ok_or_else(|| ManifestError::MissingNote { file: file.name().to_owned(), note })
     };
     Ok(ManifestOutcome {
         boards: count(name.to_owned())?,

@@ -61,10 +61,10 @@ pub enum StatisticsError {
     Read(ReadError),
     /// There is no table.
     #[error("no layer is solved")]
-    Nothing,
+    NoTables,
     /// A file lacks a note that the solver writes.
     #[error("the table of layer {layer} does not say how many `{note}` there are: solve it again")]
-    Silent {
+    MissingNote {
         /// The name of the layer, such as `6-5`.
         layer: String,
         /// The name of the note that the file lacks.
@@ -97,7 +97,7 @@ impl Statistics {
         let empty_boards = EmptyBoards::of(&layers);
         let layers: Vec<_> = layers.into_iter().map(|(_, statistics)| statistics).collect();
         let summaries = layers.iter().map(|layer| layer.summary.clone());
-        let together = summaries.reduce(Summary::merge).ok_or(StatisticsError::Nothing)?;
+        let together = summaries.reduce(Summary::merge).ok_or(StatisticsError::NoTables)?;
         let start = StartValue::new(rules, tables);
         if let Some(error) = tables.read_error() {
             return Err(StatisticsError::Read(error.clone()));

@@ -71,7 +71,10 @@ impl Summary {
         };
         let count = |name: String| {
             let found = find(&name).and_then(|text| text.parse::<u64>().ok());
-            found.ok_or_else(|| StatisticsError::Silent { layer: layer.to_string(), note: name })
+            found.ok_or_else(|| StatisticsError::MissingNote {
+                layer: layer.to_string(),
+                note: name,
+            })
         };
         let counts = ByWdl::of(|kind| count(kind.to_owned()))?;
         let endless = ByWdl::of(|kind| count(format!("endless {kind}")))?;

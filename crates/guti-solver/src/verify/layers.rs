@@ -6,6 +6,7 @@ use super::part::PartCheck;
 use super::record::Record;
 use super::{LayerHash, LayerReport, OnChecked, VerifyError, VerifyOptions, VerifyReport};
 use crate::job;
+use guti_reference::Naive;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{DISTANCES, DISTANCES_HASH_NOTE, Folder, VALUES, VALUES_HASH_NOTE};
@@ -36,19 +37,15 @@ pub fn verify<R: Indexed + Notation>(
     if !report.damages.is_empty() {
         return Ok(report);
     }
-    let all: u64 = files.iter().map(|(_, file)| file.header().positions).sum();
     let size = files.iter().map(|(layer, _)| layer.size()).max().unwrap_or(0);
     let hand = files.iter().flat_map(|(layer, _)| layer.hands).max().unwrap_or(0);
     let mut values = Values::new(size, hand);
-    let record = Record::read(options.folder, &files, |layer| rules.flipped(layer));
     let mut needs = MemoryNeeds::default();
+    let record = Record::read(options.folder, &files, |layer| rules.flipped(layer));
+    let all = files.iter().map(|(_, file)| file.header().positions).sum();
+    let verification = Verification { rules, options, record: &record, pool, all, on_checked };
     // For layers that do not fit into memory.
     let mut tables: Option<Tablebase<R>> = None;
-    let draw = |layer: Layer, positions: u64, wanted: u64| {
-        let share = u128::from(wanted) * u128::from(positions);
-        let samples = share.div_ceil(u128::from(all.max(1))) as u64;
-        (samples, options.seed ^ u64::from(layer.own) << 8 ^ u64::from(layer.other) << 16)
-    };
     for first in job::primary_layers(rules) {
         let twins = job::twins(rules, first);
         let files: Vec<&(Layer, LayerFile)> =
@@ -60,68 +57,119 @@ pub fn verify<R: Indexed + Notation>(
             values = Values::new(0, 0);
             tables = Some(Tablebase::open(rules, options.folder)?);
         }
-        if let Some(tables) = &tables {
-            for &(layer, ref file) in files {
-                let check = PartCheck { rules, tables, layer, file };
-                let positions = 0..file.header().positions;
-                let (layer_report, mut wrong) =
-                    check.unverified(positions, &record, &pool, on_checked)?;
-                if let Some((naive, wanted)) = options.reference {
-                    let (samples, seed) = draw(layer, layer_report.positions, wanted);
-                    let disputed = check.sample(naive, samples, seed)?;
-                    report.sampled += disputed.compared;
-                    wrong = wrong.merge(disputed);
-                }
-                report.layers.push(layer_report);
-                report.add(wrong);
-            }
-            continue;
+        match &tables {
+            Some(tables) => verification.probing(tables, &files, &mut report)?,
+            None => verification.in_memory(&index, &mut values, &files, &mut report)?,
         }
-        let mut pair_check = PairCheck {
-            rules,
-            index: &index,
-            values: &values,
-            pair: PairEntries::default(),
-            wrong_entries: WrongEntries::default(),
-        };
-        let mut hashes = Vec::new();
-        for (layer, file) in &files {
-            hashes.push(pool.install(|| pair_check.read(*layer, file))?);
-        }
-        for ((layer, file), hash) in files.iter().zip(hashes) {
-            let before = pair_check.wrong_entries.count;
-            let positions = file.header().positions;
-            let missing = record.missing(*layer, 0..positions);
-            let left: u64 = missing.iter().map(|range| range.end - range.start).sum();
-            let resumed = positions - left;
-            on_checked(*layer, resumed);
-            let mut compared = 0;
-            for unit in missing.into_iter().flat_map(units) {
-                let before = pair_check.wrong_entries.count;
-                compared += pool.install(|| pair_check.compare(*layer, unit.clone(), on_checked));
-                if pair_check.wrong_entries.count == before {
-                    record.add(*layer, &unit);
-                }
-            }
-            let wrong = pair_check.wrong_entries.count - before;
-            let hash = Some(LayerHash { hash, agrees: agrees(file, &hash) });
-            let layer_report =
-                LayerReport { layer: *layer, positions, compared, wrong, resumed, hash };
-            report.layers.push(layer_report);
-            if let Some((naive, wanted)) = options.reference {
-                let (samples, seed) = draw(*layer, positions, wanted);
-                pair_check.sample(naive, *layer, positions, samples, seed);
-                report.sampled += samples.min(positions);
-            }
-        }
-        let PairCheck { pair, wrong_entries, .. } = pair_check;
-        report.add(wrong_entries);
-        pool.install(|| values.insert_pair(&pair));
     }
     if report.is_sound() {
         record.remove();
     }
     Ok(report)
+}
+
+/// The verification of all layers, pair by pair.
+struct Verification<'a, R> {
+    rules: &'a R,
+    options: &'a VerifyOptions<'a>,
+    record: &'a Record,
+    pool: rayon::ThreadPool,
+    /// The number of the positions of all layers.
+    all: u64,
+    on_checked: OnChecked<'a>,
+}
+
+impl<R: Indexed + Notation> Verification<'_, R> {
+    /// Verifies a layer and its twin with the values of all layers before, and adds theirs.
+    fn in_memory(
+        &self,
+        index: &R::Index,
+        values: &mut Values,
+        files: &[&(Layer, LayerFile)],
+        report: &mut VerifyReport,
+    ) -> Result<(), VerifyError> {
+        let mut check = PairCheck {
+            rules: self.rules,
+            index,
+            values,
+            pair: PairEntries::default(),
+            wrong_entries: WrongEntries::default(),
+        };
+        let mut read = Vec::new();
+        for (layer, file) in files {
+            let before = check.wrong_entries.count;
+            let hash = self.pool.install(|| check.read(*layer, file))?;
+            read.push((hash, check.wrong_entries.count - before));
+        }
+        for ((layer, file), (hash, wrong)) in files.iter().zip(read) {
+            let (layer, before) = (*layer, check.wrong_entries.count);
+            let positions = file.header().positions;
+            let [compared, resumed] = self.compare(&mut check, layer, positions);
+            if let Some((naive, samples, seed)) = self.sample(layer, positions) {
+                check.sample(naive, layer, positions, samples, seed);
+                report.sampled += samples.min(positions);
+            }
+            let wrong = wrong + check.wrong_entries.count - before;
+            let hash = Some(LayerHash { hash, agrees: agrees(file, &hash) });
+            report.layers.push(LayerReport { layer, positions, compared, wrong, resumed, hash });
+        }
+        let PairCheck { pair, wrong_entries, .. } = check;
+        report.add(wrong_entries);
+        self.pool.install(|| values.insert_pair(&pair));
+        Ok(())
+    }
+
+    /// Compares the entries of a layer that no earlier run has compared, and records those that are right. Returns
+    /// the number of entries that were compared, and of positions that were left out.
+    fn compare(&self, check: &mut PairCheck<'_, R>, layer: Layer, positions: u64) -> [u64; 2] {
+        let missing = self.record.missing(layer, 0..positions);
+        let left: u64 = missing.iter().map(|range| range.end - range.start).sum();
+        let resumed = positions - left;
+        (self.on_checked)(layer, resumed);
+        let mut compared = 0;
+        for unit in missing.into_iter().flat_map(units) {
+            let before = check.wrong_entries.count;
+            let compare = || check.compare(layer, unit.clone(), self.on_checked);
+            compared += self.pool.install(compare);
+            if check.wrong_entries.count == before {
+                self.record.add(layer, &unit);
+            }
+        }
+        [compared, resumed]
+    }
+
+    /// Verifies a layer and its twin by probing.
+    fn probing(
+        &self,
+        tables: &Tablebase<R>,
+        files: &[&(Layer, LayerFile)],
+        report: &mut VerifyReport,
+    ) -> Result<(), VerifyError> {
+        for &&(layer, ref file) in files {
+            let check = PartCheck { rules: self.rules, tables, layer, file };
+            let ranks = 0..file.header().positions;
+            let (mut layer_report, mut wrong) =
+                check.unverified(ranks.clone(), self.record, &self.pool, self.on_checked)?;
+            if let Some((naive, samples, seed)) = self.sample(layer, layer_report.positions) {
+                let disputed = check.sample(naive, ranks, samples, seed)?;
+                report.sampled += disputed.compared;
+                layer_report.wrong += disputed.count;
+                wrong = wrong.merge(disputed);
+            }
+            report.layers.push(layer_report);
+            report.add(wrong);
+        }
+        Ok(())
+    }
+
+    /// The reference implementation, how many positions of a layer it checks, and the seed for drawing them.
+    fn sample(&self, layer: Layer, positions: u64) -> Option<(&Naive, u64, u64)> {
+        let (naive, wanted) = self.options.reference?;
+        let share = u128::from(wanted) * u128::from(positions);
+        let samples = share.div_ceil(u128::from(self.all.max(1))) as u64;
+        let seed = self.options.seed ^ u64::from(layer.own) << 8 ^ u64::from(layer.other) << 16;
+        Some((naive, samples, seed))
+    }
 }
 
 /// The bytes of memory that verifying the files of a pair of layers needs with all values before.
@@ -139,12 +187,13 @@ fn needed<R: Indexed>(
     needs.add(&positions, are_narrow)
 }
 
-/// The hashes of the values of all layers that have a file.
+/// The hashes of the values of all layers that have a file, read from the values themselves. The values of all
+/// layers are in memory, two bits each in games of pieces and two bytes in others.
 ///
 /// # Errors
 ///
-/// As [`open`]; also [`VerifyError::Read`] if a file is damaged, and [`VerifyError::Threads`] if no
-/// threads can be started.
+/// As [`open`]; also [`VerifyError::Read`] if a file is damaged, [`VerifyError::WrongEntries`] if a value cannot
+/// be right, and [`VerifyError::Threads`] if no threads can be started.
 pub fn hashes<R: Indexed + Notation>(
     rules: &R,
     folder: &Folder,
@@ -166,7 +215,10 @@ pub fn hashes<R: Indexed + Notation>(
             wrong_entries: WrongEntries::default(),
         };
         hashes.push((*layer, pool.install(|| reader.read(*layer, file))?));
-        let pair = reader.pair;
+        let PairCheck { pair, wrong_entries: WrongEntries { count, .. }, .. } = reader;
+        if count > 0 {
+            return Err(VerifyError::WrongEntries { layer: *layer, count });
+        }
         pool.install(|| values.insert_pair(&pair));
     }
     Ok(hashes)
@@ -188,8 +240,8 @@ fn agrees(file: &LayerFile, hash: &ContentHash) -> Option<bool> {
 /// # Errors
 ///
 /// [`VerifyError::Open`] if a file is not the table that its name says, [`VerifyError::Section`] if
-/// it lacks the values or the distances, [`VerifyError::Alone`] if a layer has a file and its twin
-/// has none, [`VerifyError::Nothing`] if no layer has a file.
+/// it lacks the values or the distances, [`VerifyError::MissingTwin`] if a layer has a file and its twin
+/// has none, [`VerifyError::NoTables`] if no layer has a file.
 pub fn open<R: Indexed>(
     rules: &R,
     index: &R::Index,
@@ -209,11 +261,11 @@ pub fn open<R: Indexed>(
     for (there, _) in &files {
         let twin = rules.flipped(*there);
         if files.iter().all(|(layer, _)| *layer != twin) {
-            return Err(VerifyError::Alone { there: *there, missing: twin });
+            return Err(VerifyError::MissingTwin { there: *there, missing: twin });
         }
     }
     if files.is_empty() {
-        return Err(VerifyError::Nothing(folder.path().display().to_string()));
+        return Err(VerifyError::NoTables(folder.path().display().to_string()));
     }
     Ok(files)
 }

@@ -134,7 +134,7 @@ pub enum EntryError {
     Disputed {
         /// The value and the distance in the table.
         stored: ProbeResult,
-        /// The value that follows from the moves.
+        /// The value that follows from the moves of the reference implementation.
         follows: ProbeResult,
     },
     /// The value has to be forced, and the moves that keep it need not lead to a conversion.
@@ -151,13 +151,13 @@ pub enum EntryError {
     #[error(
         "whether and for whom the game is over here is disputed by the reference implementation"
     )]
-    End,
+    EndingDisputed,
     /// A move leads to a position of a layer that has no table.
     #[error("a move leads to `{0}`, which no table has")]
-    Astray(String),
+    MissingTable(String),
     /// The value or the distance is impossible.
     #[error("the value {0} and the distance {1} are stored, which cannot be")]
-    Absurd(i32, i32),
+    OutOfRange(i32, i32),
 }
 
 /// Why tables cannot be checked.
@@ -165,10 +165,10 @@ pub enum EntryError {
 pub enum VerifyError {
     /// The folder has no tables.
     #[error("there are no tables in {0}")]
-    Nothing(String),
+    NoTables(String),
     /// A layer has a table and its twin, which its moves lead to, has none.
     #[error("the table of layer {there} is there, and that of layer {missing} is not: solve again")]
-    Alone {
+    MissingTwin {
         /// The layer that has a table.
         there: Layer,
         /// The layer that has none.
@@ -177,10 +177,20 @@ pub enum VerifyError {
     /// A file lacks a section.
     #[error("{file} has no section `{section}`: it is not a table that this program has made")]
     Section {
-        /// The name of the file, or of its layer.
+        /// The name of the file.
         file: String,
         /// The name of the section, such as `values`.
         section: &'static str,
+    },
+    /// The hash of a layer's values cannot be computed, because some cannot be right.
+    #[error(
+        "{count} entries of the table of layer {layer} cannot be right: `guti verify` says which"
+    )]
+    WrongEntries {
+        /// The layer.
+        layer: Layer,
+        /// The number of these entries.
+        count: u64,
     },
     /// There is no table of a layer of which a part is to be checked.
     #[error("there is no table of layer {layer}; there are: {known}")]
@@ -225,7 +235,7 @@ pub fn verify(
 }
 
 /// Checks a part of a layer of a game, without reading more of the other layers than the successors.
-/// There is no sample for the reference implementation.
+/// The sample for the reference implementation is drawn from the part.
 ///
 /// # Errors
 ///

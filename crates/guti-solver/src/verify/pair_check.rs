@@ -94,7 +94,8 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
     ///
     /// [`VerifyError::Section`] if the file lacks a section; [`VerifyError::Read`] if it is damaged.
     pub fn read(&mut self, layer: Layer, file: &LayerFile) -> Result<ContentHash, VerifyError> {
-        let missing = |section| move || VerifyError::Section { file: layer.to_string(), section };
+        let missing =
+            |section| move || VerifyError::Section { file: file.name().to_owned(), section };
         let stored_values = file.section(VALUES).ok_or_else(missing(VALUES))?;
         let stored_distances = file.section(DISTANCES).ok_or_else(missing(DISTANCES))?;
         let positions = file.header().positions as usize;
@@ -146,7 +147,7 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
             }
             let sound = i16::try_from(worth).ok().zip(u16::try_from(plies).ok());
             let Some((worth, plies)) = sound.filter(|&(_, plies)| plies < NO_DISTANCE) else {
-                wrong.add(|| self.wrong_entry(spot, EntryError::Absurd(worth, plies)));
+                wrong.add(|| self.wrong_entry(spot, EntryError::OutOfRange(worth, plies)));
                 continue;
             };
             let distance = match plies {
@@ -188,7 +189,8 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
                 Some(spot) => self.value(spot),
                 None => rules.ending(&next).map(|_| rules.final_value(&next)),
             };
-            let value = value.ok_or_else(|| EntryError::Astray(rules.position_string(&next)))?;
+            let value =
+                value.ok_or_else(|| EntryError::MissingTable(rules.position_string(&next)))?;
             best = best.max(rules.reward(&position, &next) - value);
         }
         let decided = !has_quiet || best >= rules.upper_bound(&position);
@@ -270,7 +272,7 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
                 }
                 None => {
                     successors.truncate(before);
-                    return Err(EntryError::Astray(rules.position_string(&next)));
+                    return Err(EntryError::MissingTable(rules.position_string(&next)));
                 }
             };
             successors.push(Successor { to, reward: rules.reward(position, &next), quiet });
@@ -346,7 +348,7 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
     #[cold]
     fn astray(&self, spot: TableIndex) -> EntryError {
         let position = self.rules.unrank(self.index, spot);
-        EntryError::Astray(self.rules.position_string(&position))
+        EntryError::MissingTable(self.rules.position_string(&position))
     }
 
     /// Compares randomly drawn entries with what follows by the reference implementation.

@@ -58,10 +58,16 @@ pub fn verify<R: Indexed + Notation>(
     let record = Record::read(options.folder, &files, |layer| rules.flipped(layer));
     let check = PartCheck { rules, tables: &tables, layer, file };
     let range = part.range(file.header().positions);
-    let (layer_report, wrong) = check.unverified(range, &record, &pool, on_checked)?;
+    let (mut layer_report, mut wrong) =
+        check.unverified(range.clone(), &record, &pool, on_checked)?;
+    if let Some((naive, samples)) = options.reference {
+        let disputed = check.sample(naive, range, samples, options.seed)?;
+        report.sampled = disputed.compared;
+        layer_report.wrong += disputed.count;
+        wrong = wrong.merge(disputed);
+    }
     report.layers = vec![layer_report];
-    report.wrong = wrong.count;
-    report.wrong_entries = wrong.listed;
+    report.add(wrong);
     let everything = files
         .iter()
         .all(|(layer, file)| record.missing(*layer, 0..file.header().positions).is_empty());
@@ -124,8 +130,8 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
         Ok((report, wrong))
     }
 
-    /// Compares randomly drawn entries, as far as they are stored, with what follows by the reference
-    /// implementation.
+    /// Compares randomly drawn entries of a range of ranks, as far as they are stored, with what follows by the
+    /// reference implementation.
     ///
     /// # Errors
     ///
@@ -133,16 +139,16 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
     pub fn sample(
         &self,
         naive: &Naive,
+        range: Range<u64>,
         samples: u64,
         seed: u64,
     ) -> Result<WrongEntries, VerifyError> {
         let PartCheck { rules, layer, file, .. } = *self;
         let index = self.tables.index();
-        let positions = file.header().positions;
         let mut rng = fastrand::Rng::with_seed(seed);
         let mut wrong = WrongEntries::default();
-        for _ in 0..samples.min(positions) {
-            let rank = rng.u64(..positions);
+        for _ in 0..samples.min(range.end - range.start) {
+            let rank = rng.u64(range.clone());
             let position = rules.unrank(index, TableIndex { layer, rank });
             if file.stored() != Stored::All && !rules.has_quiet_move(&position) {
                 continue;
@@ -166,7 +172,7 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
     }
 
     fn section(&self, name: &'static str) -> Result<Section<'_>, VerifyError> {
-        let missing = || VerifyError::Section { file: self.layer.to_string(), section: name };
+        let missing = || VerifyError::Section { file: self.file.name().to_owned(), section: name };
         self.file.section(name).ok_or_else(missing)
     }
 
@@ -247,7 +253,7 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
             let Some((worth, plies)) = known else {
                 return match self.tables.read_error() {
                     Some(error) => Err(error.clone()),
-                    None => Ok(Err(EntryError::Astray(rules.position_string(&next)))),
+                    None => Ok(Err(EntryError::MissingTable(rules.position_string(&next)))),
                 };
             };
             let worth = rules.reward(position, &next) - worth;
@@ -262,7 +268,7 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
         }
         let sound = i16::try_from(value).ok().zip(u16::try_from(distance).ok());
         let Some((stored_value, plies)) = sound else {
-            return Ok(Err(EntryError::Absurd(value, distance)));
+            return Ok(Err(EntryError::OutOfRange(value, distance)));
         };
         // In a file 0 stands for the end of the game and for no distance.
         let stored =

@@ -31,7 +31,7 @@ pub struct Record {
 
 impl Record {
     /// Reads the record of a folder with these files, which are in the order in which layers depend on
-    /// each other; `twins` are the layers that are verified together.
+    /// each other; `twin` is the layer that is verified together with another.
     pub fn read(
         folder: &Folder,
         files: &[(Layer, LayerFile)],

@@ -14,8 +14,8 @@ use guti_rules::types::Side;
 ///
 /// # Errors
 ///
-/// [`EntryError::End`] if the rules and the reference disagree about the end of the game;
-/// [`EntryError::Astray`] if the rules cannot read a position of the reference.
+/// [`EntryError::EndingDisputed`] if the rules and the reference disagree about the end of the game;
+/// [`EntryError::MissingTable`] if the rules cannot read a position of the reference.
 pub fn successors<R: Indexed + Notation>(
     rules: &R,
     index: &R::Index,
@@ -30,12 +30,12 @@ pub fn successors<R: Indexed + Notation>(
             Winner::Draw => Outcome::Draw,
         };
         let agreed = rules.ending(position).is_some_and(|ending| ending.outcome == outcome);
-        return if agreed { Ok(Vec::new()) } else { Err(EntryError::End) };
+        return if agreed { Ok(Vec::new()) } else { Err(EntryError::EndingDisputed) };
     }
     let layer = rules.layer(index, position).map(|layer| rules.flipped(layer));
     let moves = naive.moves(&here).into_iter().map(|mv| {
         let text = naive.play(&here, &mv);
-        let next = rules.parse_position(&text).map_err(|_| EntryError::Astray(text))?;
+        let next = rules.parse_position(&text).map_err(|_| EntryError::MissingTable(text))?;
         let quiet = rules.layer(index, &next) == layer;
         Ok((next, quiet))
     });

@@ -331,7 +331,7 @@ fn without_tables_there_are_no_figures() {
     let (rules, _) = quick();
     let folder = Folder::new(Path::new("no tables here"), QUICK, "standard");
     let tables = Tablebase::open(rules, &folder).unwrap();
-    assert_eq!(Statistics::new(rules, &tables), Err(StatisticsError::Nothing));
+    assert_eq!(Statistics::new(rules, &tables), Err(StatisticsError::NoTables));
 }
 
 /// The start and its moves, with the layers solved up to a size.

@@ -205,7 +205,7 @@ fn forged_entries_are_found_by_the_reference_too() {
 fn what_is_missing_is_named() {
     let root = tempfile::tempdir().unwrap();
     let error = STANDARD.check(&STANDARD.folder(root.path())).unwrap_err();
-    assert!(matches!(error, VerifyError::Nothing(_)), "{error}");
+    assert!(matches!(error, VerifyError::NoTables(_)), "{error}");
     let folder = STANDARD.solve(root.path());
     fs::remove_file(folder.file(Layer::of(2, 3))).unwrap();
     let error = STANDARD.check(&folder).unwrap_err().to_string();
@@ -213,8 +213,10 @@ fn what_is_missing_is_named() {
     fs::remove_file(folder.file(Layer::of(3, 2))).unwrap();
     let verified = STANDARD.check_by_rules(&folder);
     assert!(verified.wrong > 0, "captures lead into the layer that is gone");
-    let astray =
-        verified.wrong_entries.iter().all(|found| matches!(found.error, EntryError::Astray(_)));
+    let astray = verified
+        .wrong_entries
+        .iter()
+        .all(|found| matches!(found.error, EntryError::MissingTable(_)));
     assert!(astray, "{:?}", verified.wrong_entries);
 }
 
@@ -387,11 +389,11 @@ fn tables_that_do_not_fit_into_memory_are_verified_too() {
         let naive = case.naive();
         let root = tempfile::tempdir().unwrap();
         let folder = case.solve(root.path());
-        let check = |folder: &Folder, memory: u64| {
-            let reference = Some((&naive, 300));
+        let by_rules = |folder: &Folder, memory: u64, reference| {
             let check = VerifyOptions { folder, threads: 2, reference, seed: 7, memory };
             verify(&case.game(), &check, &|_, _| {}).unwrap()
         };
+        let check = |folder: &Folder, memory| by_rules(folder, memory, Some((&naive, 300)));
         let whole = check(&folder, 1 << 30);
         for memory in [0, 1 << 16] {
             let found = check(&folder, memory);
@@ -407,12 +409,16 @@ fn tables_that_do_not_fit_into_memory_are_verified_too() {
         }
         // The reference implementation reports longer distances as well.
         forge(&folder, |_, [value, distance]| [value, distance + if value > 0 { 2 } else { 0 }]);
-        let (whole, found) = (check(&folder, 1 << 30), check(&folder, 0));
-        let of_layer = |report: &VerifyReport| {
-            report.layers.iter().find(|layer| layer.layer == LAYER).unwrap().wrong
+        let wrong = |report: VerifyReport| {
+            let layer = report.layers.iter().find(|layer| layer.layer == LAYER).unwrap();
+            assert_eq!(layer.wrong, report.wrong, "the other layers are as they were");
+            report.wrong
         };
-        assert!(of_layer(&found) > 0 && of_layer(&found) == of_layer(&whole));
-        assert!(found.wrong > of_layer(&found), "the sample found nothing");
+        let [whole, probed] = [1 << 30, 0].map(|memory| wrong(by_rules(&folder, memory, None)));
+        assert!(whole > 0 && probed == whole);
+        for memory in [1 << 30, 0] {
+            assert!(wrong(check(&folder, memory)) > whole, "the sample found nothing");
+        }
     }
 }
 
