@@ -8,6 +8,7 @@ use super::model::{Definition, OptionSet, Origin};
 use super::options::{self, Unplayable};
 use super::sentence_check::SentenceCheck;
 use super::wording::{KEBAB, is_kebab, list, suggest};
+use crate::select::STANDARD;
 use serde_spanned::Spanned;
 use std::collections::BTreeSet;
 use toml::de::DeValue;
@@ -195,7 +196,7 @@ fn variants<T: FamilyTable>(table: &T, at: At<'_>, sources: &[&str], report: &mu
     }
     for (name, variant) in table.variants() {
         let at = at.get("variants").get(name);
-        if name == "standard" {
+        if name == STANDARD {
             let help = "`standard` is the game without a variant; choose another name";
             report.advise(at.key_span(), "a variant is called `standard`", help);
         } else if !is_kebab(name) {

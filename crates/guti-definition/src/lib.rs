@@ -47,7 +47,7 @@ pub use error::{DefinitionError, Problem};
 pub use family::Family;
 pub use model::{Definition, SelectedOptions};
 pub use options::{OptionChoice, OptionKey, OptionValues, Unplayable};
-pub use select::{Selected, VariantError};
+pub use select::{STANDARD, Selected, VariantError};
 pub use sentences::{Rule, Values, holds};
 
 use document::At;

@@ -12,6 +12,9 @@ use guti_words::{Fact, List, fact};
 use std::collections::BTreeSet;
 use toml::de::DeTable;
 
+/// The name of the variant in which nothing differs from the rules of the game.
+pub const STANDARD: &str = "standard";
+
 /// A variant of a game, ready to be compiled.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Selected {
@@ -86,13 +89,13 @@ impl Definition {
     pub fn shortest_name(&self, selected: &Selected) -> String {
         let wanted = options::pairs(&selected.options);
         let variants = self.variants();
-        let bases = std::iter::once("standard").chain(variants.iter().map(|variant| variant.name));
+        let bases = std::iter::once(STANDARD).chain(variants.iter().map(|variant| variant.name));
         let name = |base: &str| {
             let values = self.select(&[base]).ok()?.values();
             let differing = wanted.iter().filter(|(key, value)| values.get(key) != Some(value));
             let set: Vec<String> = differing.map(|(key, value)| format!("{key}={value}")).collect();
-            let base = (base != "standard" || set.is_empty()).then(|| base.to_owned());
-            let number = set.len() + usize::from(base.as_deref().is_some_and(|b| b != "standard"));
+            let base = (base != STANDARD || set.is_empty()).then(|| base.to_owned());
+            let number = set.len() + usize::from(base.as_deref().is_some_and(|b| b != STANDARD));
             Some(([number, set.len()], base.into_iter().chain(set).collect::<Vec<_>>().join(",")))
         };
         let shortest = bases.filter_map(name).min_by_key(|(parts, _)| *parts);
@@ -111,7 +114,7 @@ impl Definition {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn essential(&self, selected: &Selected) -> Selected {
-        let standard = self.select(&["standard"]).map(|standard| standard.options);
+        let standard = self.select(&[STANDARD]).map(|standard| standard.options);
         let options = match (selected.options, standard) {
             (SelectedOptions::Leap(options), Ok(SelectedOptions::Leap(standard))) => {
                 SelectedOptions::Leap(options.essential(&standard))
@@ -142,7 +145,7 @@ impl Definition {
         // A game of no family, which no check lets through, has nothing to select.
         selected.unwrap_or_else(|| {
             let options = SelectedOptions::Leap(LeapOptions::DEFAULT);
-            Ok(Selected { options, name: "standard".to_owned() })
+            Ok(Selected { options, name: STANDARD.to_owned() })
         })
     }
 }
@@ -171,7 +174,7 @@ impl<'d, T: FamilyTable> Selection<'d, T> {
         // An option that is set by itself, not as a part of a variant, must have an effect.
         let mut set = Vec::new();
         let changes =
-            |part: &&&str| **part != "standard" && !retired::changes_nothing(T::FAMILY, part);
+            |part: &&&str| **part != STANDARD && !retired::changes_nothing(T::FAMILY, part);
         let parts: Vec<&str> = parts.iter().filter(changes).copied().collect();
         for part in &parts {
             if let Some(variant) = self.table.variants().get(*part) {
@@ -186,7 +189,7 @@ impl<'d, T: FamilyTable> Selection<'d, T> {
         if let Some(problem) = self.table.problems(&played).into_iter().chain(idle).next() {
             return Err(problem.into());
         }
-        let name = if played == file { "standard".to_owned() } else { canonical(&parts) };
+        let name = if played == file { STANDARD.to_owned() } else { canonical(&parts) };
         Ok(Selected { options: T::selected(played), name })
     }
 
@@ -254,7 +257,7 @@ impl<'d, T: FamilyTable> Selection<'d, T> {
                 Some(meant) => fact!("meant-option", name = meant),
                 None => of_options(),
             }
-        } else if let Some(meant) = near(key, [&variants[..], &options, &["standard"]].concat()) {
+        } else if let Some(meant) = near(key, [&variants[..], &options, &[STANDARD]].concat()) {
             fact!("meant-variant", name = meant)
         } else if variants.is_empty() {
             of_options()

@@ -12,7 +12,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::definition::{Definition, OptionKey, OptionValues, Rule, Selected, Values, holds};
+use crate::definition::{
+    Definition, OptionKey, OptionValues, Rule, STANDARD, Selected, Values, holds,
+};
 use crate::playable::compile;
 use guti_words::Fact;
 use std::collections::BTreeSet;
@@ -140,7 +142,7 @@ pub fn undescribed_values_of(
     definition: &Definition,
     of: impl Fn(&OptionKey) -> bool,
 ) -> Vec<UndescribedValue> {
-    let Ok(standard) = definition.select(&["standard"]) else { return Vec::new() };
+    let Ok(standard) = definition.select(&[STANDARD]) else { return Vec::new() };
     let mut undescribed = Vec::new();
     for option in Definition::option_keys(definition.family()).into_iter().filter(of) {
         let playable: Vec<(String, Values)> = probes(definition, &option, &standard.values())

@@ -13,7 +13,9 @@
 pub use crate::playable::compile;
 
 use crate::choices::{self, UndescribedValue};
-use crate::definition::{Definition, DefinitionError, PlacedProblem, Unplayable, problems_at};
+use crate::definition::{
+    Definition, DefinitionError, PlacedProblem, STANDARD, Unplayable, problems_at,
+};
 use crate::playable::playable;
 
 /// Reads a game file and checks everything in it, the starts of the game and of each of its variants
@@ -26,7 +28,7 @@ pub fn parse(text: &str) -> Result<Definition, DefinitionError> {
     let definition = Definition::parse(text)?;
     let family = definition.family().key();
     let mut found = Vec::new();
-    if let Some(problem) = why_unplayable(&definition, "standard") {
+    if let Some(problem) = why_unplayable(&definition, STANDARD) {
         found.push(placed(vec![family], problem));
     } else {
         for variant in definition.variants() {

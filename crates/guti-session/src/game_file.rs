@@ -16,7 +16,7 @@
 
 use crate::Ruleset;
 use guti_rules::definition::model::RuleText;
-use guti_rules::definition::{Definition, DefinitionError, OptionValues};
+use guti_rules::definition::{Definition, DefinitionError, OptionValues, STANDARD};
 use guti_rules::{catalogue, choices, validate};
 use guti_words::Fact;
 use serde_json::{Map, Value};
@@ -151,7 +151,7 @@ fn set_options(ruleset: &Ruleset, game: &mut Table) -> Result<(), GameFileError>
     } else {
         of_family.insert("options".to_owned(), Value::Object(options));
     }
-    match read(game)?.refusal("standard") {
+    match read(game)?.refusal(STANDARD) {
         Some(reason) => Err(GameFileError::Refused(reason)),
         None => Ok(()),
     }
@@ -174,7 +174,7 @@ fn keep_variants(ruleset: &Ruleset, game: &mut Table) -> Result<(), GameFileErro
 
 /// Whether a variant stays; where it stands for other rules than before it no longer names a source.
 fn is_kept(ruleset: &Ruleset, base: &Definition, name: &str, variant: &mut Table) -> bool {
-    let (Ok(selected), Ok(standard)) = (base.select(&[name]), base.select(&["standard"])) else {
+    let (Ok(selected), Ok(standard)) = (base.select(&[name]), base.select(&[STANDARD])) else {
         return false;
     };
     if selected.options == standard.options
@@ -219,7 +219,7 @@ fn add_missing_rules(game: &mut Table) -> Result<(), GameFileError> {
 /// file, so it is left out if that has changed, and the option gets a sentence of its own.
 fn rules(ruleset: &Ruleset, game: &Table) -> Value {
     let definition = ruleset.definition();
-    let standard = definition.select(&["standard"]);
+    let standard = definition.select(&[STANDARD]);
     let standard = standard.map(|standard| standard.values()).unwrap_or_default();
     let values = ruleset.selected().values();
     let of_file = match game.get("rules") {

@@ -6,7 +6,7 @@ use guti_rules::board::Board;
 use guti_rules::catalogue;
 use guti_rules::choices::{self, Choice};
 use guti_rules::definition::translation::Translation;
-use guti_rules::definition::{Definition, DefinitionError, Rule, Selected, VariantError};
+use guti_rules::definition::{Definition, DefinitionError, Rule, STANDARD, Selected, VariantError};
 use guti_rules::evaluate::Weights;
 use guti_rules::game::Game;
 use guti_rules::index::Setting;
@@ -197,7 +197,7 @@ impl Ruleset {
     fn played_with(&self, tuning: Tuning) -> Result<Ruleset, RulesetError> {
         // Another variant may be evaluated by other terms than the game that was tuned.
         let weights = match self.variant() {
-            "standard" => self.start().weights(&tuning)?,
+            STANDARD => self.start().weights(&tuning)?,
             _ => self.start().applicable_weights(&tuning),
         };
         Ok(Ruleset(Arc::new(Inner {

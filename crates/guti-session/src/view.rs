@@ -52,6 +52,9 @@ pub struct Ply {
     pub effect: guti_rules::rules::Effect,
     /// The points from which it took enemy pieces; none in a sowing game.
     pub captured: PointSet,
+    /// The point at the end of the path, if the move removed a piece from there; none if the piece that moved
+    /// ended there, even where it had captured one on that point before.
+    pub removed: Option<Point>,
     /// All points that it changed.
     pub changed: PointSet,
 }

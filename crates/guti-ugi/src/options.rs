@@ -1,6 +1,7 @@
 //! The options of the engine: the game, its variant, and the settings of the search.
 
 use crate::go::digits_of;
+use guti_rules::definition::STANDARD;
 use guti_session::engine::{LEVELS, Level, Settings};
 use guti_session::{Ruleset, RulesetError};
 use std::fmt;
@@ -18,9 +19,6 @@ const MOVE_OVERHEAD: RangeInclusive<u64> = 0..=5000;
 
 /// The milliseconds that a match runner is assumed to need to pass on a move.
 const USUAL_OVERHEAD: u64 = 10;
-
-/// The variant without changes to the rules of the game.
-const STANDARD: &str = "standard";
 
 /// The value that stands for an empty string.
 const EMPTY: &str = "<empty>";

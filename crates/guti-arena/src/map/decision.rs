@@ -1,5 +1,6 @@
 //! The decisions between rules: options for which the file of a game has more than one value.
 
+use guti_rules::definition::STANDARD;
 use guti_rules::definition::model::Origin;
 use guti_rules::definition::{Definition, Rule};
 use guti_session::Ruleset;
@@ -99,7 +100,7 @@ pub struct NamedRules {
 pub(super) fn named_rules(base: &Ruleset) -> Vec<(NamedRules, BTreeMap<String, String>)> {
     let definition = base.definition();
     let standard = NamedRules {
-        variant: "standard".to_owned(),
+        variant: STANDARD.to_owned(),
         summary: "The rules of the file without a variant.".to_owned(),
         source: None,
     };

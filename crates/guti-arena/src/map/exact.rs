@@ -167,7 +167,7 @@ fn of_tables<R: Indexed + Notation>(
     let together = summaries
         .map(|layer| layer.summary.clone())
         .reduce(Summary::merge)
-        .ok_or(StatisticsError::Nothing)?;
+        .ok_or(StatisticsError::NoTables)?;
     let beyond = |longest: &Option<Longest>| {
         longest.as_ref().is_some_and(|longest| statistics.is_beyond_limit(longest.plies))
     };

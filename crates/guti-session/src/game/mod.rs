@@ -238,14 +238,13 @@ impl<R: Family> PlayedGame<R> {
         let differs = |&point: &Point| rules.cell(before, point) != rules.cell(after, point);
         let changed: PointSet = rules.board().points().filter(differs).collect();
         let enemy = |&point: &Point| rules.cell(before, point).side() == Some(!side);
-        Ply {
-            side,
-            text: rules.move_string(before, mv),
-            path: rules.path(before, mv),
-            effect,
-            captured: changed.into_iter().filter(enemy).collect(),
-            changed,
-        }
+        let captured: PointSet = changed.into_iter().filter(enemy).collect();
+        let path = rules.path(before, mv);
+        let is_removed =
+            |&point: &Point| captured.contains(point) && rules.cell(after, point) == Cell::Vacant;
+        let removed = path.last().copied().filter(is_removed);
+        let text = rules.move_string(before, mv);
+        Ply { side, text, path, effect, captured, removed, changed }
     }
 }
 

@@ -7,6 +7,7 @@ use super::{Record, RecordResult, RecordedMove, Tags, Termination};
 use crate::movetext::Numbering;
 use crate::ruleset::Ruleset;
 use crate::session::{PlayError, Session};
+use guti_rules::definition::STANDARD;
 use guti_rules::error::{MoveError, PositionError};
 use guti_rules::rules::Outcome;
 use guti_words::{Fact, Value, fact};
@@ -304,10 +305,10 @@ impl<'t> GameTokens<'t> {
                 .wrong(RecordErrorKind::Tag, start..start, what)
                 .help(fact!("record-begins", tag = "[Game \"dara\"]")));
         };
-        let name = variant.map_or("standard", |tag| tag.value.as_str());
+        let name = variant.map_or(STANDARD, |tag| tag.value.as_str());
         resolve(&game.value, name).map_err(|error| {
             // If the game is known without a variant, the variant is to blame.
-            let blamed = variant.filter(|_| resolve(&game.value, "standard").is_ok());
+            let blamed = variant.filter(|_| resolve(&game.value, STANDARD).is_ok());
             let span = blamed.unwrap_or(game).inner.clone();
             self.wrong(RecordErrorKind::Ruleset, span, error)
         })

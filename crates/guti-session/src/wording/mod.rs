@@ -48,9 +48,7 @@ pub fn ply(ply: &Ply, board: &Board, sides: BySide<&str>) -> Fact {
         };
     }
     let captured = board.names_of(ply.captured);
-    // The path ends with the point of a removed piece; a piece that is leaped is not in the path.
-    let removed = ply.path.last().filter(|&&last| ply.captured.contains(last));
-    match (later.split_last(), removed) {
+    match (later.split_last(), ply.removed) {
         (None, _) => fact!("places", side = side, point = *first),
         (Some((last, way)), Some(_)) if !way.is_empty() => {
             let way = List::way(way.iter().copied());

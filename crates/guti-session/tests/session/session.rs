@@ -3,7 +3,7 @@
 use crate::common::{at, play, rules, variant};
 use guti_rules::rules::Step;
 use guti_rules::types::Side;
-use guti_session::{Complete, PlayError, Reason, Ruleset, Session, TakenBack};
+use guti_session::{Complete, PlayError, Reason, Ruleset, Session, TakenBack, wording};
 
 /// One piece each, far apart, Black to move.
 const DUEL: &str = "..w/.../..././.../.../b.. b 0";
@@ -216,6 +216,21 @@ fn a_step_that_earns_a_removal_may_name_just_where_it_goes_and_what_it_takes() {
     assert_eq!(which, "`c3` could be b3-c3, d3-c3xa1, d3-c3xb1 or d3-c3xc1");
     let earned = session.play("d3-c3").unwrap_err();
     assert!(earned.to_string().contains("not legal"), "{earned}");
+}
+
+/// The last of three leaps ends where the first one has captured.
+#[test]
+fn a_chain_that_ends_on_the_point_of_a_captured_piece_removes_nothing() {
+    let mut session = at(&rules("pretwa"), "./bbb.ww/..bw.w/.b..ww w 0");
+    let ply = session.play("d2xb2xoxc2").unwrap().clone();
+    assert_eq!(ply.removed, None);
+    let said = wording::ply(&ply, session.board(), session.side_names()).to_string();
+    assert_eq!(said, "White leaps d2 to b2 to o to c2, capturing b1, c1 and c2.");
+    let mut session = at(&rules("dara"), "....../....../bb.b../....../www... b 0,0 0");
+    let ply = session.play("d3-c3xb1").unwrap().clone();
+    assert_eq!(ply.removed, session.board().point("b1"));
+    let said = wording::ply(&ply, session.board(), session.side_names()).to_string();
+    assert_eq!(said, "Black moves d3 to c3 and removes b1.");
 }
 
 #[test]
