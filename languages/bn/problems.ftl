@@ -126,6 +126,7 @@ match-ended = ম্যাচ শেষ
 match-not-over = ম্যাচ এখনো শেষ হয়নি
 no-such-offer = এমন কোনো প্রস্তাব নেই
 nothing-to-take-back = এই খেলায় আপনি এখনো কোনো চাল দেননি
+seat-tokens-at-most = এক অনুরোধে আসনের বড়জোর { $most }টি টোকেন থাকে
 offers-at-most = এক খেলায় একজন খেলোয়াড় বড়জোর { $most }টি প্রস্তাব দিতে পারেন
 chat-is-off = এই ম্যাচে চ্যাট বন্ধ
 message-too-long = বার্তায় বড়জোর { $most }টি অক্ষর থাকে

@@ -167,6 +167,10 @@ match-not-over = the match is not over yet
 # An offer of a draw, of a rematch or to take a move back.
 no-such-offer = there is no such offer
 nothing-to-take-back = you have not moved in this game yet
+seat-tokens-at-most = a request may have at most { $most ->
+    [one] { $most } token
+   *[other] { $most } tokens
+} of seats
 offers-at-most = a player may make at most { $most ->
     [one] { $most } offer
    *[other] { $most } offers

@@ -141,6 +141,10 @@ match-ended = le match est fini
 match-not-over = le match n’est pas encore fini
 no-such-offer = cette proposition n’existe pas
 nothing-to-take-back = vous n’avez pas encore joué dans cette partie
+seat-tokens-at-most = une requête a au plus { $most ->
+    [one] { $most } jeton
+   *[other] { $most } jetons
+} de places
 offers-at-most = un joueur peut faire au plus { $most ->
     [one] { $most } proposition
    *[other] { $most } propositions

@@ -132,6 +132,7 @@ match-ended = karawar ta ƙare
 match-not-over = karawar ba ta ƙare ba tukuna
 no-such-offer = babu irin wannan tayi
 nothing-to-take-back = ba ku yi motsi a wannan wasa ba tukuna
+seat-tokens-at-most = buƙata ɗaya ba ta wuce lambobin izini na kujeru { $most }
 offers-at-most = ɗan wasa ba ya yin tayi fiye da { $most } a wasa ɗaya
 chat-is-off = an kashe hira a wannan karawa
 message-too-long = saƙo ba ya wuce { $most ->

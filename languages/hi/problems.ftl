@@ -141,6 +141,7 @@ match-ended = मुकाबला खत्म हो गया है
 match-not-over = मुकाबला अभी खत्म नहीं हुआ है
 no-such-offer = ऐसा कोई प्रस्ताव नहीं है
 nothing-to-take-back = आपने इस बाज़ी में अभी कोई चाल नहीं चली है
+seat-tokens-at-most = एक अनुरोध में सीटों के ज़्यादा से ज़्यादा { $most } टोकन हो सकते हैं
 offers-at-most = एक बाज़ी में खिलाड़ी ज़्यादा से ज़्यादा { $most } प्रस्ताव दे सकता है
 chat-is-off = इस मुकाबले में चैट बंद है
 message-too-long = { $most ->

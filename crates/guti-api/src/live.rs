@@ -640,3 +640,14 @@ pub struct TableFile {
     /// The URL of the download.
     pub url: String,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pages_speak_this_version() {
+        let pages = include_str!("../../../web/src/lib/live/connection.ts");
+        assert!(pages.contains(&format!("const protocol = {PROTOCOL};")));
+    }
+}

@@ -7,7 +7,7 @@ use crate::live::{self, MatchRegistry};
 use crate::rendered::GameCache;
 use crate::services::Services;
 use crate::sessions::SESSION_MS;
-use crate::state::MAX_CORRESPONDENCE_DAYS;
+use crate::state::{KEEP_ABSENCE_MS, MAX_CORRESPONDENCE_DAYS};
 use crate::store::{Expiry, Notification, OpenError};
 use crate::throttle::Throttle;
 use std::sync::{Arc, Weak};
@@ -34,10 +34,6 @@ const KEEP_ALONE_DAYS: u32 = 7;
 /// longest time for a move, so that no match is deleted in which a clock runs, or in which a player has
 /// just begun to wait for the next game.
 const KEEP_UNFINISHED_DAYS: u32 = 2 * MAX_CORRESPONDENCE_DAYS as u32;
-
-/// How long the record of a player's requests to a server is kept: longer than an opponent must wait to
-/// claim.
-const KEEP_REQUESTS_MS: u64 = 3_600_000;
 
 const DAY_MS: u64 = 24 * 3_600_000;
 
@@ -102,7 +98,7 @@ async fn purge(app: Arc<App>) {
     if let Err(error) = store.purge_sign_ins(now, now.saturating_sub(SESSION_MS)).await {
         tracing::warn!(%error, "cannot delete old challenges and sessions");
     }
-    if let Err(error) = store.purge_requests(now.saturating_sub(KEEP_REQUESTS_MS)).await {
+    if let Err(error) = store.purge_requests(now.saturating_sub(KEEP_ABSENCE_MS)).await {
         tracing::warn!(%error, "cannot delete who has sent requests");
     }
     let ms = |days: u32| u64::from(days) * DAY_MS;

@@ -1,5 +1,6 @@
 //! Notices for the owner of a token: their turn, an offer, a match that anybody can join.
 
+use crate::state::KEEP_ABSENCE_MS;
 use guti_api::{Notice, NoticeReason};
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -8,10 +9,6 @@ use tokio::sync::broadcast::{self, Receiver, Sender};
 /// The number of notices that may wait for a slow listener. One that misses some reads the state of its
 /// matches again.
 const MAX_WAITING: usize = 64;
-
-/// How long it is remembered when somebody ceased to listen, in milliseconds: longer than an opponent who is
-/// present waits before a claim against somebody who is absent.
-const REMEMBERED_MS: u64 = 3_600_000;
 
 /// Passes notices on to listeners.
 #[derive(Debug)]
@@ -79,7 +76,7 @@ impl Notices {
             }
         }
         owners.listening.remove(digest);
-        owners.left_ms.retain(|_, left_ms| now_ms < *left_ms + REMEMBERED_MS);
+        owners.left_ms.retain(|_, left_ms| now_ms < *left_ms + KEEP_ABSENCE_MS);
         owners.left_ms.insert(digest.to_owned(), now_ms);
     }
 

@@ -8,6 +8,7 @@
 use crate::rulesets::table_files;
 use guti_api::SolvingView;
 use guti_rules::catalogue;
+use guti_rules::definition::STANDARD;
 use guti_session::Ruleset;
 use guti_solver::{Job, Progress, SolveBudget, SolveError};
 use guti_tables::folder::Folder;
@@ -120,9 +121,6 @@ impl BackgroundSolver {
         Some(progress)
     }
 }
-
-/// The variant that is solved.
-const STANDARD: &str = "standard";
 
 impl Drop for BackgroundSolver {
     fn drop(&mut self) {

@@ -18,6 +18,7 @@ use guti_api::{
     Action, ClockSetting, CreateMatch, JoinMatch, LiveMatchSummary, LiveMatchView, Opponent,
     PathMove, Seat, SideChoice,
 };
+use guti_rules::definition::STANDARD;
 use guti_session::engine::{InvalidLevel, Level};
 use guti_session::{player_name, record};
 use guti_words::fact;
@@ -36,9 +37,6 @@ const MAX_INCREMENT_MS: u32 = 600_000;
 
 /// The days for each move of a correspondence match.
 const DAYS: std::ops::RangeInclusive<u8> = 1..=MAX_CORRESPONDENCE_DAYS;
-
-/// The variant as records write it where nothing differs from the rules of the game.
-const STANDARD: &str = "standard";
 
 /// The query of a list of matches.
 #[derive(Debug, Deserialize, IntoParams)]

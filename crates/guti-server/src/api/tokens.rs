@@ -109,10 +109,7 @@ pub async fn unfinished(
     ApiJson(SeatTokens { tokens }): ApiJson<SeatTokens>,
 ) -> Result<Json<UnfinishedMatches>, ApiError> {
     if tokens.len() > MAX_SEATS {
-        return Err(ApiError::new(
-            Kind::Invalid,
-            format!("there are more than {MAX_SEATS} tokens"),
-        ));
+        return Err(ApiError::new(Kind::Invalid, fact!("seat-tokens-at-most", most = MAX_SEATS)));
     }
     let seats = tokens.iter().filter_map(|token| random::digest(token));
     let digests: Vec<String> = bearer.0.into_iter().chain(seats).collect();

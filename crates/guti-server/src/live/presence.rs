@@ -3,7 +3,7 @@
 
 use super::{LiveMatch, LockedMatch, MatchRegistry};
 use crate::error::ApiError;
-use crate::state::Presence;
+use crate::state::{Presence, WAIT_TIMED_MS};
 use crate::store::{FreeSeat, PresenceRecord};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use std::time::Duration;
 
 /// For how long a player counts as present after a request for the match: half of the shortest time after
 /// which a player can claim against an absent opponent. A program that polls sends requests more often.
-const PRESENT_MS: u64 = 30_000;
+const PRESENT_MS: u64 = WAIT_TIMED_MS as u64 / 2;
 
 /// The time between two records of the requests of a player, for the other servers.
 const RECORD_MS: u64 = 5_000;

@@ -7,10 +7,14 @@ use guti_api::{ClockSetting, CloseReason};
 use guti_session::{MatchStatus, Player};
 
 /// The time after which a player can claim against an absent opponent in a match with clocks.
-const WAIT_TIMED_MS: u32 = 60_000;
+pub const WAIT_TIMED_MS: u32 = 60_000;
 
 /// The same time in a match without clocks.
 const WAIT_UNTIMED_MS: u32 = 600_000;
+
+/// How long it is kept when a player was last there: longer than a player waits for an absent opponent. In a match by
+/// correspondence only the time since the last move counts.
+pub const KEEP_ABSENCE_MS: u64 = 3_600_000;
 
 /// The time after which a match that nobody has joined expires: a week.
 const OPEN_MS: u64 = 7 * 24 * 3_600_000;

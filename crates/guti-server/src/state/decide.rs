@@ -11,7 +11,7 @@ use guti_words::{Fact, fact};
 const MAX_OFFERS: u16 = 30;
 
 /// The number of chat messages that a player may send in one match.
-const MAX_MESSAGES: u16 = 500;
+const MAX_SENT_MESSAGES: u16 = 500;
 
 /// The decision on an action that is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -179,8 +179,8 @@ impl MatchState {
         if text.is_empty() {
             return Err(ApiError::new(Kind::Invalid, fact!("message-empty")));
         }
-        if self.messages_sent[usize::from(player)] >= MAX_MESSAGES {
-            let detail = fact!("messages-at-most", most = MAX_MESSAGES);
+        if self.messages_sent[usize::from(player)] >= MAX_SENT_MESSAGES {
+            let detail = fact!("messages-at-most", most = MAX_SENT_MESSAGES);
             return Err(ApiError::new(Kind::TooMany, detail));
         }
         Ok(Event::Chat { player, text })

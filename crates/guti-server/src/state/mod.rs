@@ -10,7 +10,7 @@ mod decide;
 mod event;
 mod view;
 
-pub use claim::Away;
+pub use claim::{Away, KEEP_ABSENCE_MS, WAIT_TIMED_MS};
 pub use clocks::{MAX_CORRESPONDENCE_DAYS, MatchClocks};
 pub use decide::{Decision, not_player};
 pub use event::{Event, Setup};
@@ -25,7 +25,7 @@ use guti_words::fact;
 use std::collections::VecDeque;
 
 /// The number of chat messages that are kept to be shown.
-const MAX_MESSAGES: usize = 50;
+const MAX_SHOWN_MESSAGES: usize = 50;
 
 /// The most plies that a game over the server may have. Even a long game has a tenth of them.
 const MAX_PLIES: usize = 1_000;
@@ -264,7 +264,7 @@ impl MatchState {
                 if !text.is_empty() {
                     self.messages.push_back(ChatMessage { by: *player, text: text.clone() });
                 }
-                if self.messages.len() > MAX_MESSAGES {
+                if self.messages.len() > MAX_SHOWN_MESSAGES {
                     self.messages.pop_front();
                 }
             }

@@ -10,6 +10,7 @@ use axum::extract::{Extension, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse as _, Redirect, Response};
 use guti_api::{GameCard, GamePage};
+use guti_rules::definition::STANDARD;
 use guti_session::{Language, Ruleset, game_file};
 use guti_site::addresses::{self, Site, prefix_of, split_language};
 use guti_site::prerender::{self, Described, Template};
@@ -41,7 +42,7 @@ impl PageQuery {
         let variant = self.variant.as_deref().unwrap_or_default();
         check_length(variant)?;
         let words = variant.split([',', ' ']).map(str::trim);
-        let variants = words.filter(|word| !matches!(*word, "" | "standard")).map(str::to_owned);
+        let variants = words.filter(|word| !matches!(*word, "" | STANDARD)).map(str::to_owned);
         Ok(GameRequest { game: game.to_owned(), variants: variants.collect(), language: "en" })
     }
 }
