@@ -88,9 +88,8 @@ fn a_table_of_something_else_is_refused() {
     assert_eq!(
         refuse(TableIdentity { layer: "5-5", ..WANTED }),
         format!(
-            "{name} is the table of dash-guti (chain=optional), layer 6-5, 1000 positions, not of \
-             dash-guti (chain=optional), layer 5-5, 1000 positions: choose another file or write \
-             that one"
+            "{name} is the table of dash-guti (chain=optional), layer 6-5, not of dash-guti \
+             (chain=optional), layer 5-5: choose another file or write that one"
         )
     );
     assert!(

@@ -141,10 +141,15 @@ impl TableIdentity<'_> {
             }
         };
         let game = name(&header.game, &header.variant, header.setting);
-        let found = format!("{game}, layer {}, {} positions", header.layer, header.positions);
+        let found = format!("{game}, layer {}", header.layer);
         let wanted = name(self.game, self.variant, self.setting);
-        let wanted = format!("{wanted}, layer {}, {} positions", self.layer, self.positions);
+        let wanted = format!("{wanted}, layer {}", self.layer);
         if found != wanted {
+            return Err(OpenError::WrongTable { file: file.to_owned(), found, wanted });
+        }
+        if header.positions != self.positions {
+            let [found, wanted] = [(found, header.positions), (wanted, self.positions)]
+                .map(|(table, positions)| format!("{table}, {positions} positions"));
             return Err(OpenError::WrongTable { file: file.to_owned(), found, wanted });
         }
         if header.rules != *self.rules {
