@@ -134,7 +134,7 @@ pub(super) fn words<'v>(text: &str, string: &'v Spanned<String>) -> Vec<Word<'v>
 }
 
 /// The byte at which the characters of a string begin in the file, if it spells them without escapes.
-fn verbatim(text: &str, span: &Range<usize>, value: &str) -> Option<usize> {
+pub(super) fn verbatim(text: &str, span: &Range<usize>, value: &str) -> Option<usize> {
     let raw = text.get(span.clone())?;
     for quote in ["\"\"\"", "'''", "\"", "'"] {
         let Some(inner) = raw.strip_prefix(quote).and_then(|raw| raw.strip_suffix(quote)) else {

@@ -1,11 +1,11 @@
 //! Whether the sentences of a file name options and values that the game has.
 
-use super::document::{At, words};
+use super::document::{At, verbatim, words};
 use super::error::Report;
 use super::family::Family;
 use super::model::{Condition, Definition, When};
 use super::options::{self, OptionKey, OptionValues};
-use super::sentences::{placeholders, range};
+use super::sentences::{placeholders, range, stray_brace};
 use super::wording::{either, list, suggest};
 use serde_spanned::Spanned;
 use std::ops::Range;
@@ -29,6 +29,17 @@ impl<'f> SentenceCheck<'f> {
         if sentence.trim().is_empty() {
             report.wrong(at.get("text").span(), "`text` is empty");
         }
+        if braces_match(self.text, sentence, &at.get("text").span(), report) {
+            self.placeholders(sentence, at, report);
+        }
+        for (key, condition) in at.get("when").entries() {
+            let Some(option) = self.option(key, &condition.key_span(), report) else { continue };
+            let Some(condition) = when.get(key) else { continue };
+            self.condition(option, condition, report);
+        }
+    }
+
+    fn placeholders(&self, sentence: &str, at: At<'_>, report: &mut Report) {
         for (key, form) in placeholders(sentence) {
             let at = at.get("text").span();
             let Some(option) = self.option(key, &at, report) else { continue };
@@ -39,11 +50,6 @@ impl<'f> SentenceCheck<'f> {
                 let help = format!("write `{{{key}}}` or `{{{key}:ordinal}}`");
                 report.advise(at, format!("`{form}` is no form of a number"), help);
             }
-        }
-        for (key, condition) in at.get("when").entries() {
-            let Some(option) = self.option(key, &condition.key_span(), report) else { continue };
-            let Some(condition) = when.get(key) else { continue };
-            self.condition(option, condition, report);
         }
     }
 
@@ -94,4 +100,25 @@ impl<'f> SentenceCheck<'f> {
             }
         }
     }
+}
+
+/// Checks that every brace in a sentence has its partner; `span` is where the file spells the sentence.
+pub(super) fn braces_match(
+    file: &str,
+    sentence: &str,
+    span: &Range<usize>,
+    report: &mut Report,
+) -> bool {
+    let Some(brace) = stray_brace(sentence) else { return true };
+    let at = match verbatim(file, span, sentence) {
+        Some(start) => start + brace..start + brace + 1,
+        None => span.clone(),
+    };
+    let what = if sentence[brace..].starts_with('{') {
+        "the brace is not closed"
+    } else {
+        "the brace closes none that is open"
+    };
+    report.advise(at, what, "braces stand around the name of an option, as in `{lose_at}`");
+    false
 }

@@ -4,6 +4,7 @@ use super::model::{Condition, Definition, Origin, RuleText, When};
 use super::options::{self, OptionKey, OptionValues};
 use super::select::Selected;
 use crate::numerals::{cardinal, ordinal};
+use crate::select::STANDARD;
 use guti_words::NumberingSystem;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -80,7 +81,7 @@ impl Definition {
 
     /// The options of the game without a variant.
     pub fn standard_values(&self) -> Values {
-        self.select(&["standard"]).map(|selected| selected.values()).unwrap_or_default()
+        self.select(&[STANDARD]).map(|selected| selected.values()).unwrap_or_default()
     }
 }
 
@@ -208,6 +209,19 @@ pub(super) fn placeholders(text: &str) -> impl Iterator<Item = (&str, Option<&st
     })
 }
 
+/// The byte at which a text has a brace without its partner, if it has one.
+pub(super) fn stray_brace(text: &str) -> Option<usize> {
+    let mut open = None;
+    for (at, brace) in text.match_indices(['{', '}']) {
+        open = match (brace, open) {
+            ("{", None) => Some(at),
+            ("}", Some(_)) => None,
+            (_, before) => return before.or(Some(at)),
+        };
+    }
+    open
+}
+
 /// A translated text with all its numbers in these digits, whether they come from options or stand
 /// in the text.
 pub(super) fn in_digits(text: &str, digits: NumberingSystem) -> String {
@@ -247,6 +261,16 @@ mod tests {
         assert!(allows("..3", "0") && !allows("..3", "4") && !allows("", "0"));
         for odd in ["..", "-1..", "1..x", "3.5", "+3"] {
             assert_eq!(range(odd), None, "{odd}");
+        }
+    }
+
+    #[test]
+    fn a_brace_without_its_partner_is_found() {
+        for sound in ["", "none", "{a}", "{a} and {b:ordinal}"] {
+            assert_eq!(stray_brace(sound), None, "{sound}");
+        }
+        for (text, at) in [("ab {c", 3), ("{a {b}", 0), ("a}", 1), ("{a} }", 4), ("{a}} {", 3)] {
+            assert_eq!(stray_brace(text), Some(at), "{text}");
         }
     }
 

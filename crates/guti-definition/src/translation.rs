@@ -19,6 +19,7 @@
 use crate::document::At;
 use crate::error::Report;
 use crate::model::{Definition, Variants};
+use crate::sentence_check::braces_match;
 use crate::sentences::{in_digits, placeholders};
 use crate::wording::suggest;
 use crate::{DefinitionError, deserialize, family_table, read_toml, read_unchecked, shape};
@@ -191,7 +192,7 @@ fn read(text: &str, game: &Definition, report: &mut Report) -> Option<Translatio
             });
             report.advise(at.key_span(), "the game has no such sentence", help);
         }
-        check_sentence(sentence, translated, at, report);
+        check_sentence(text, sentence, translated, at, report);
     }
     let variants: Vec<&str> = game.variants().iter().map(|variant| variant.name).collect();
     for (name, at) in root.get("variants").entries() {
@@ -207,20 +208,24 @@ fn read(text: &str, game: &Definition, report: &mut Report) -> Option<Translatio
         }
     }
     for (sentence, at) in root.get("lesson").entries() {
-        check_sentence(sentence, translation.lesson.get(sentence).map_or("", |it| it), at, report);
+        let translated = translation.lesson.get(sentence).map_or("", String::as_str);
+        check_sentence(text, sentence, translated, at, report);
     }
     Some(translation)
 }
 
-/// Checks that a translation is not empty, and names the same options in braces as the English
-/// sentence.
-fn check_sentence(english: &str, translated: &str, at: At<'_>, report: &mut Report) {
+/// Checks that a translation in the file `text` is not empty, and names the same options in braces as the
+/// English sentence.
+fn check_sentence(text: &str, english: &str, translated: &str, at: At<'_>, report: &mut Report) {
     if translated.trim().is_empty() {
         report.advise(
             at.span(),
             "the translation is empty",
             "leave the sentence out: it stays English",
         );
+        return;
+    }
+    if !braces_match(text, translated, &at.span(), report) {
         return;
     }
     let names = |text| placeholders(text).map(|(name, _)| name).collect::<BTreeSet<_>>();
@@ -326,6 +331,9 @@ mod tests {
                 summary.len() + 6
             )]
         );
+        let found = problems(&format!("{summary:?} = \"a {{b\""));
+        let column = summary.len() + 9;
+        assert!(found[0].starts_with(&format!("4:{column}: the brace is not closed")), "{found:?}");
         let found = problems("[variants]\nprotects = \"x\"\nbell = \" \"");
         assert!(found[0].starts_with("5:1: the game has no such variant"), "{found:?}");
         assert!(found[0].contains("did you mean `protected`?"), "{found:?}");

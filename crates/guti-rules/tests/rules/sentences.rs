@@ -245,6 +245,14 @@ fn what_a_sentence_names_exists() {
     finds(&rule("⟦\"At {loose_at}.\"⟧", "lose_at = \"0..\""), &[&["`loose_at`", "`lose_at`"]]);
     finds(&rule("⟦\"At {chain}.\"⟧", "lose_at = \"0..\""), &[&["`chain` is no number"]]);
     finds(&rule("⟦\"At {lose_at:roman}.\"⟧", "lose_at = \"0..\""), &[&["`roman`", "ordinal"]]);
+    finds(
+        &rule("\"At ⟦{⟧lose_at pieces.\"", "lose_at = \"0..\""),
+        &[&["is not closed", "{lose_at}"]],
+    );
+    finds(
+        &rule("\"At lose_at⟦}⟧ pieces.\"", "lose_at = \"0..\""),
+        &[&["closes none", "{lose_at}"]],
+    );
     let solved = format!("{ROW}[[solved]]\nvariant = ⟦\"bel\"⟧\ntext = \"A draw.\"\n");
     finds(&solved, &[&["`bel`"]]);
     change(ROW, "pieces = 12", "pieces = 12\n[[in_short]]\ntext = ⟦\"\"⟧", &["`text` is empty"]);
