@@ -3,7 +3,7 @@
 use crate::ask::Asker;
 use crate::describe;
 use crate::outcome::CommandError;
-use crate::output::{Output, WIDTH, wrapped};
+use crate::output::{Output, width, wrapped};
 use crate::words::{ruleset_error, said, say};
 use guti_rules::choices::{Choice, ValueChoice};
 use guti_rules::definition::model::Origin;
@@ -115,7 +115,7 @@ pub fn summary(family: Family, option: &OptionKey) -> String {
 
 /// An item of a list in lines, of which all but the first are indented further.
 fn item(indent: &str, text: &str) -> Vec<String> {
-    let mut lines = wrapped(indent, text, WIDTH - 2);
+    let mut lines = wrapped(indent, text, width() - 2);
     lines.iter_mut().skip(1).for_each(|line| line.insert_str(0, "  "));
     lines
 }

@@ -4,10 +4,24 @@ use anstream::AutoStream;
 use anstyle::Style;
 use serde::Serialize;
 use std::fmt;
-use std::io::{self, BufWriter, StdoutLock, Write};
+use std::io::{self, BufWriter, IsTerminal as _, StdoutLock, Write};
 
-/// The width of all text, in columns.
-pub const WIDTH: usize = 80;
+/// The width of text, in columns, where no terminal is narrower.
+const WIDTH: usize = 80;
+
+/// On a narrower terminal than this lines are broken by the terminal rather than at spaces.
+const NARROWEST: usize = 20;
+
+/// The columns that text may take: those of the terminal, but no more than are read with ease.
+pub fn width() -> usize {
+    if !io::stdout().is_terminal() {
+        return WIDTH;
+    }
+    match crossterm::terminal::size() {
+        Ok((columns, _)) if columns > 0 => usize::from(columns).clamp(NARROWEST, WIDTH),
+        _ => WIDTH,
+    }
+}
 
 /// Standard output, buffered. Styles are removed where it is not a terminal, or where the
 /// environment asks for no colours (`NO_COLOR`, `TERM=dumb`). For a closed pipe see
@@ -38,7 +52,7 @@ impl Output {
     ///
     /// An output that cannot be written.
     pub fn paragraph(&mut self, first: &str, text: &str) -> io::Result<()> {
-        for line in wrapped(first, text, WIDTH) {
+        for line in wrapped(first, text, width()) {
             writeln!(self.out, "{line}")?;
         }
         Ok(())

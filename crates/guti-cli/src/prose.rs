@@ -167,7 +167,7 @@ fn sources(prose: &mut Vec<Prose>, definition: &Definition) {
     }
 }
 
-/// Prints the parts of a text; paragraphs are wrapped to [`output::WIDTH`].
+/// Prints the parts of a text; paragraphs are wrapped to [`output::width`].
 ///
 /// # Errors
 ///

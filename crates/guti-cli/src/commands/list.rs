@@ -4,7 +4,7 @@ use crate::describe;
 use crate::diagnostic::Diagnostic;
 use crate::flags::{JsonArgs, LanguageArgs};
 use crate::outcome::Outcome;
-use crate::output::{Output, heading};
+use crate::output::{self, Output, heading, wrapped};
 use crate::words::{self, say};
 use guti_session::Ruleset;
 use guti_words::List;
@@ -37,10 +37,11 @@ pub fn run(args: &ListArgs) -> Outcome {
         return Ok(out.flush()?);
     }
     let width = games.iter().map(|game| game.id().len()).max().unwrap_or(0) + 3;
+    let columns = output::width();
     for game in &games {
         let mut first = format!("{:width$}", game.id());
         for (index, line) in summary(game).into_iter().enumerate() {
-            for line in crate::output::wrapped(&first, &line, crate::output::WIDTH) {
+            for line in wrapped(&first, &line, columns) {
                 // Only the id is emphasised; it is at the very beginning.
                 let plain = line.strip_prefix(game.id()).filter(|_| index == 0);
                 match plain {

@@ -1,6 +1,6 @@
 //! Pictures as rows of characters, and how they become text.
 
-use crate::output::{WIDTH, styled};
+use crate::output::{styled, width};
 use anstyle::{AnsiColor, Style};
 use guti_rules::types::Side;
 
@@ -17,7 +17,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { ascii: false, columns: WIDTH, rows: 30 }
+        Options { ascii: false, columns: width(), rows: 30 }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::describe;
 use crate::draw;
 use crate::flags::TableArgs;
 use crate::load;
-use crate::output::WIDTH;
+use crate::output::width;
 use crate::prose::{self, Prose};
 use crate::words::{self, capitalised, say, sentence};
 use guti_session::engine::{LEVELS, Level};
@@ -471,7 +471,7 @@ impl<W: Write> Dialogue<W> {
     }
 
     fn print(&mut self, text: &[Prose]) -> io::Result<()> {
-        for (_, line) in prose::lines(text, WIDTH) {
+        for (_, line) in prose::lines(text, width()) {
             writeln!(self.out, "{line}")?;
         }
         Ok(())

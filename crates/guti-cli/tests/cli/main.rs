@@ -26,6 +26,8 @@ mod serve;
 mod solve;
 mod study;
 mod tables;
+#[cfg(target_os = "linux")]
+mod terminal;
 mod transcripts;
 #[cfg(all(unix, feature = "server"))]
 mod two_servers;

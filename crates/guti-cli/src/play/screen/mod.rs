@@ -36,10 +36,20 @@ use super::request::PlayRequest;
 use app::App;
 use palette::Palette;
 use ratatui::DefaultTerminal;
+#[cfg(unix)]
+use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
+#[cfg(unix)]
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+#[cfg(unix)]
+use signal_hook::iterator::Signals;
+#[cfg(unix)]
+use signal_hook::low_level::emulate_default_handler;
 use std::io;
 use std::panic;
+#[cfg(unix)]
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// How often a running search is polled.
@@ -48,7 +58,8 @@ const POLL: Duration = Duration::from_millis(50);
 /// How long a key is waited for while no search is running.
 const IDLE: Duration = Duration::from_mins(1);
 
-/// Plays until the player quits, and restores the terminal afterwards, also after a panic.
+/// Plays until the player quits, and restores the terminal afterwards, also after a panic or a signal that
+/// ends the program.
 ///
 /// # Errors
 ///
@@ -57,6 +68,8 @@ pub fn run(request: PlayRequest) -> io::Result<()> {
     let mut app = App::new(request, Palette::from_environment())
         .map_err(|error| io::Error::other(error.to_string()))?;
     let mut terminal = ratatui::try_init()?;
+    #[cfg(unix)]
+    restore_on_signals()?;
     let restoring = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         // Nothing can be done if the terminal is gone.
@@ -68,6 +81,22 @@ pub fn run(request: PlayRequest) -> io::Result<()> {
     let mouse = execute!(io::stdout(), DisableMouseCapture);
     let restored = ratatui::try_restore();
     played.and(mouse).and(restored)
+}
+
+/// Restores the terminal when a signal ends the program. The match needs no care: it is saved after every
+/// move.
+#[cfg(unix)]
+fn restore_on_signals() -> io::Result<()> {
+    let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
+    thread::spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            // Nothing can be done if the terminal is gone.
+            let _ = execute!(io::stdout(), DisableMouseCapture, Show);
+            ratatui::restore();
+            let _ = emulate_default_handler(signal);
+        }
+    });
+    Ok(())
 }
 
 fn play(terminal: &mut DefaultTerminal, app: &mut App) -> io::Result<()> {
