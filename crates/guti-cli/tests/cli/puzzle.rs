@@ -44,6 +44,21 @@ fn own_moves(puzzle: &Value) -> String {
 }
 
 #[test]
+fn a_damaged_file_of_progress_is_named_and_left_alone() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("guti/puzzles.json");
+    std::fs::create_dir(data.path().join("guti")).unwrap();
+    std::fs::write(&file, "junk").unwrap();
+    let mut program = Command::new(env!("CARGO_BIN_EXE_guti"));
+    program.env("LC_ALL", "C").env("XDG_DATA_HOME", data.path()).args(["puzzle", GAME]);
+    let output = program.stdin(Stdio::null()).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("it does not hold progress") && !said.contains("UTF-8"), "{said}");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "junk");
+}
+
+#[test]
 fn a_puzzle_solved_at_the_first_try_counts() {
     let data = tempfile::tempdir().unwrap();
     let index = long_one();

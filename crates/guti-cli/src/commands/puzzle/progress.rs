@@ -38,7 +38,9 @@ impl Progress {
     /// A file that cannot be read or is not UTF-8, or that holds something else.
     pub fn load(path: &Path) -> io::Result<Progress> {
         match save::load(path) {
-            Ok(text) => Ok(serde_json::from_str(&text)?),
+            Ok(text) => serde_json::from_str(&text).map_err(|error| {
+                io::Error::other(format!("it does not hold progress in puzzles: {error}"))
+            }),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Progress::default()),
             Err(error) => Err(error),
         }
