@@ -1,5 +1,6 @@
 //! How commands name a game and its variant, and the JSON of positions, results, boards and scores.
 
+pub use guti_rules::definition::STANDARD;
 use guti_rules::definition::VariantInfo;
 use guti_rules::rules::{Cell, Reserve};
 use guti_rules::types::{BySide, Side};
@@ -10,9 +11,7 @@ use guti_tables::Damage;
 use guti_words::{Fact, fact};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-
-/// How records name a game without a variant.
-pub const STANDARD: &str = "standard";
+use std::path::{Path, is_separator};
 
 /// The game, the variant, the position and the side to move, as JSON.
 #[derive(Serialize)]
@@ -103,15 +102,36 @@ fn rounded(coordinate: f32) -> Value {
     (thousandths / 1000.0).into()
 }
 
-/// What has to be typed to choose this variant and setting of the game that is typed as `game`, such as
-/// `dara --variant bell`.
+/// What has to be typed to choose this variant and setting of the game that is typed as `game`, an id or the
+/// path of a game file, such as `dara --variant bell`.
 pub fn arguments(game: &str, ruleset: &Ruleset) -> String {
     let variant = match ruleset.variant() {
         STANDARD => String::new(),
         variant => format!(" --variant {variant}"),
     };
     let setting = ruleset.setting().map(|setting| format!(" --setting {setting}"));
-    format!("{game}{variant}{}", setting.unwrap_or_default())
+    format!("{}{variant}{}", quoted(game), setting.unwrap_or_default())
+}
+
+/// The same as [`arguments`], followed by the folder of the tables if one was named with `--dir`.
+pub fn table_arguments(game: &str, ruleset: &Ruleset, dir: Option<&Path>) -> String {
+    format!("{}{}", arguments(game, ruleset), dir_argument(dir))
+}
+
+/// What has to be typed after a command to choose the folder of its tables, with a space before it, such as
+/// ` --dir ./tables`; nothing if no folder was named.
+pub fn dir_argument(dir: Option<&Path>) -> String {
+    dir.map(|dir| format!(" --dir {}", quoted(&dir.to_string_lossy()))).unwrap_or_default()
+}
+
+/// A word as it is typed in a shell: in quotes if it has a space or another character in it that a shell
+/// would not pass on.
+pub fn quoted(word: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "-_.,:=+@%".contains(c) || is_separator(c);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
 }
 
 /// The name of a game with its variant and setting, for a heading in English.
@@ -212,6 +232,18 @@ mod tests {
         let listed: Vec<String> = translated.definition().variants().iter().map(typed).collect();
         assert!(listed.contains(&"prise facultative (optional-capture)".to_owned()), "{listed:?}");
         assert!(named.definition().variants().iter().all(|of| typed(of) == of.name));
+    }
+
+    #[test]
+    fn a_command_can_be_typed_as_it_is_shown() {
+        let rules = Ruleset::find("dara", &["bell"]).unwrap();
+        let shown =
+            |game: &str, dir: Option<&str>| table_arguments(game, &rules, dir.map(Path::new));
+        assert_eq!(shown("dara", None), "dara --variant bell");
+        assert_eq!(shown("./my-dara.toml", Some("a/b")), "./my-dara.toml --variant bell --dir a/b");
+        assert_eq!(dir_argument(Some(Path::new("my tables"))), " --dir 'my tables'");
+        assert_eq!(quoted("it's"), r"'it'\''s'");
+        assert_eq!(quoted(""), "''");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::describe;
 use crate::diagnostic::Diagnostic;
+use crate::flags::TablesDirArgs;
 use guti_rules::index::Indexed;
 use guti_session::tables::{SolvedMove, SolvedValue, TableSet, Unreached};
 use guti_session::{Ruleset, Session};
@@ -17,7 +18,7 @@ pub fn open(ruleset: &Ruleset, root: &Path) -> Result<TableSet, Diagnostic> {
     TableSet::open(ruleset, root).map_err(|error| Diagnostic::new(error.to_string()))
 }
 
-/// Opens the tables of a game for reading layer by layer.
+/// Opens the tables of a game for reading layer by layer; `game` is the game as the user named it.
 ///
 /// # Errors
 ///
@@ -25,9 +26,11 @@ pub fn open(ruleset: &Ruleset, root: &Path) -> Result<TableSet, Diagnostic> {
 pub fn open_layers<R: Indexed>(
     rules: &R,
     ruleset: &Ruleset,
-    root: &Path,
+    game: &str,
+    folder: &TablesDirArgs,
 ) -> Result<Tablebase<R>, Diagnostic> {
-    let folder = ruleset.tables_folder(root);
+    let wanted = describe::table_arguments(game, ruleset, folder.dir.as_deref());
+    let folder = ruleset.tables_folder(&folder.root()?);
     let tables =
         Tablebase::open(rules, &folder).map_err(|error| Diagnostic::new(error.to_string()))?;
     if tables.is_empty() {
@@ -35,31 +38,40 @@ pub fn open_layers<R: Indexed>(
             "no layer of this game is solved: there is no table in {}",
             folder.path().display()
         ));
-        let game = describe::arguments(ruleset.id(), ruleset);
-        return Err(diagnostic.with_help(format!("`guti solve {game}` makes them")));
+        return Err(diagnostic.with_help(format!("`guti solve {wanted}` makes them")));
     }
     Ok(tables)
 }
 
 /// Says that a table is damaged where it was read.
-pub fn damaged(error: &str) -> Diagnostic {
-    Diagnostic::new(error)
-        .with_help("`guti tables check` names every damaged file; delete those, and solve again")
+pub fn damaged(error: &str, folder: &TablesDirArgs) -> Diagnostic {
+    let dir = describe::dir_argument(folder.dir.as_deref());
+    Diagnostic::new(error).with_help(format!(
+        "`guti tables check{dir}` names every damaged file; delete those, and solve again"
+    ))
 }
 
 /// Says why no table reaches a position, and which command would help; `game` is the game as the
 /// user named it.
-pub fn unreached(tables: &TableSet, session: &Session, game: &str) -> Diagnostic {
+pub fn unreached(
+    tables: &TableSet,
+    session: &Session,
+    game: &str,
+    folder: &TablesDirArgs,
+) -> Diagnostic {
     let reason = tables.unreached(session);
     let diagnostic = Diagnostic::new(reason.to_string());
     match reason {
-        Unreached::Damaged(error) => damaged(&error.to_string()),
+        Unreached::Damaged(error) => damaged(&error.to_string(), folder),
         Unreached::Unusable(_) => diagnostic.with_help("remove these tables, and solve again"),
         Unreached::NoTable { layer, .. } => {
             let game = describe::arguments(game, tables.ruleset());
             let setting = session.setting().map(|setting| format!(" --setting {setting}"));
             let (setting, size) = (setting.unwrap_or_default(), layer.size());
-            diagnostic.with_help(format!("make it with `guti solve {game}{setting} --up-to {size}`"))
+            let dir = describe::dir_argument(folder.dir.as_deref());
+            diagnostic.with_help(format!(
+                "make it with `guti solve {game}{setting} --up-to {size}{dir}`"
+            ))
         }
         Unreached::NoLayer => diagnostic.with_help(
             "tables hold positions in which everything has been placed, on boards that are not too \

@@ -47,11 +47,11 @@ pub fn run(args: &LineArgs) -> Outcome {
     let session = load::session(&ruleset, &args.position)?;
     let tables = probing::open(&ruleset, &args.folder.root()?)?;
     let Some(line) = tables.line(&session, args.plies.into()) else {
-        return Err(probing::unreached(&tables, &session, &args.game.game).into());
+        return Err(probing::unreached(&tables, &session, &args.game.game, &args.folder).into());
     };
     // A move whose value could not be read may be the best one.
     if let Some(error) = tables.read_error() {
-        return Err(probing::damaged(&error.to_string()).into());
+        return Err(probing::damaged(&error.to_string(), &args.folder).into());
     }
     let mut out = Output::new();
     if args.json.json {

@@ -48,7 +48,7 @@ pub fn run(args: &ProbeArgs) -> Outcome {
     let session = load::session(&ruleset, &args.position)?;
     let tables = probing::open(&ruleset, &args.folder.root()?)?;
     let (Some(known), Some(moves)) = (tables.probe(&session), tables.moves(&session)) else {
-        return Err(probing::unreached(&tables, &session, &args.game.game).into());
+        return Err(probing::unreached(&tables, &session, &args.game.game, &args.folder).into());
     };
     let mut out = Output::new();
     if args.json.json {

@@ -37,12 +37,11 @@ pub struct PuzzlesArgs {
 /// Picks puzzles and prints them.
 pub fn run(args: &PuzzlesArgs) -> Outcome {
     let ruleset = load::ruleset(&args.game)?;
-    let root = args.folder.root()?;
     let puzzles = with_rules!(ruleset.game(), rules => {
-        let tables = probing::open_layers(rules, &ruleset, &root)?;
+        let tables = probing::open_layers(rules, &ruleset, &args.game.game, &args.folder)?;
         let generator = PuzzleGenerator { rules, tables: &tables, seed: args.seed };
         let puzzles = generator.generate(args.count.into());
-        puzzles.map_err(|error| probing::damaged(&error.to_string()))?
+        puzzles.map_err(|error| probing::damaged(&error.to_string(), &args.folder))?
     });
     let (game, variant) = (ruleset.id().to_owned(), ruleset.variant().to_owned());
     let collection = Collection { game, variant, seed: args.seed, puzzles };

@@ -9,7 +9,7 @@ use crate::outcome::Outcome;
 use crate::output::{Output, heading};
 use crate::{memory, units};
 use guti_rules::evaluate::Evaluate;
-use guti_rules::index::Indexed;
+use guti_rules::index::{Indexed, Layer};
 use guti_rules::rules::{Notation, Outcome as GameOutcome};
 use guti_rules::with_rules;
 use guti_session::Session;
@@ -39,7 +39,7 @@ pub struct ValueArgs {
     #[command(flatten)]
     position: PositionArgs,
     /// The largest positions that are solved first: the pieces of a side, or the counters on the
-    /// board; without it, as many as are solved within a minute or two
+    /// board; without it, as many as are solved within a minute or two, and no more than the position has
     #[arg(short, long, value_name = "N")]
     up_to: Option<u8>,
     /// The memory for what the search remembers, such as 512M or 4G; without it, 1G, or what is free
@@ -81,7 +81,8 @@ pub fn run(args: &ValueArgs) -> Outcome {
     let found = with_rules!(ruleset.game(), rules => {
         pool.install(|| find(rules, &session, args.up_to, memory))
     });
-    let found = found.map_err(|error| diagnostic(error, ruleset.id()))?;
+    let found = found
+        .map_err(|error| diagnostic(error, &describe::arguments(&args.game.game, &ruleset)))?;
     let mut out = Output::new();
     if args.json.json {
         out.json(&document(&session, &found))?;
@@ -98,7 +99,7 @@ fn find<R: Indexed + Evaluate + Notation + 'static>(
     memory: u64,
 ) -> Result<ExactValue, ValueError> {
     let position = session.typed_position(rules);
-    let up_to = up_to.unwrap_or_else(|| largest(rules));
+    let up_to = up_to.unwrap_or_else(|| largest(rules, &position));
     let search = ValueSearch::new(rules, up_to, (memory / 8) as usize)?;
     let moves = search.moves(&position)?;
     let value = moves.first().expect("the game is not over").value;
@@ -114,12 +115,14 @@ fn find<R: Indexed + Evaluate + Notation + 'static>(
     })
 }
 
-/// The size of the largest layers that are solved if none is given.
-fn largest<R: Indexed>(rules: &R) -> u8 {
+/// The size of the largest layers that are solved if none is given: no larger than that of the position, since
+/// play leads to no larger one.
+fn largest<R: Indexed>(rules: &R, position: &R::Position) -> u8 {
     let index = rules.index();
+    let most = rules.layer(&index, position).map_or(u8::MAX, Layer::size);
     let mut sum = 0u64;
     let mut largest = 0;
-    for layer in rules.layers() {
+    for layer in rules.layers().into_iter().filter(|layer| layer.size() <= most) {
         sum = sum.saturating_add(rules.positions(&index, layer));
         if sum > SOLVED_POSITIONS {
             break;
@@ -129,11 +132,11 @@ fn largest<R: Indexed>(rules: &R) -> u8 {
     largest
 }
 
-fn diagnostic(error: ValueError, id: &str) -> Diagnostic {
+fn diagnostic(error: ValueError, game: &str) -> Diagnostic {
     let diagnostic = Diagnostic::new(error.to_string());
     match error {
         ValueError::Cycle => diagnostic.with_help(format!(
-            "`guti solve {id}` solves all positions with little material, and `guti probe {id}` looks \
+            "`guti solve {game}` solves all positions with little material, and `guti probe {game}` looks \
              them up"
         )),
         ValueError::Layer(_) => diagnostic.with_help("solve smaller positions with `--up-to N`"),

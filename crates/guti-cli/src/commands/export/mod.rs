@@ -8,7 +8,7 @@ use crate::diagnostic::Diagnostic;
 use crate::flags::{GameArgs, SettingArgs, TablesDirArgs, search};
 use crate::outcome::Outcome;
 use crate::output::Output;
-use crate::{interrupt, load, probing, progress, units};
+use crate::{describe, interrupt, load, probing, progress, units};
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::rules::Notation;
 use guti_rules::with_rules;
@@ -129,8 +129,8 @@ fn export<R: Indexed + Notation>(
     ruleset: &Ruleset,
     rules: &R,
 ) -> Result<u64, Diagnostic> {
-    let tables = probing::open_layers(rules, ruleset, &args.folder.root()?)?;
-    let layers = layers(args, rules, &tables)?;
+    let tables = probing::open_layers(rules, ruleset, &args.game.game, &args.folder)?;
+    let layers = layers(args, ruleset, rules, &tables)?;
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(search::threads(args.threads))
         .build()
@@ -159,7 +159,7 @@ fn export<R: Indexed + Notation>(
             let ranks = first..positions.min(first + GROUP);
             bar.inc(ranks.end - ranks.start);
             let rows = pool.install(|| export::positions(rules, &tables, layer, ranks));
-            writer.write(&rows.map_err(|error| unread(&error))?).map_err(failed)?;
+            writer.write(&rows.map_err(|error| unread(&error, args, ruleset))?).map_err(failed)?;
         }
     }
     writer.finish().map_err(failed)?;
@@ -168,9 +168,10 @@ fn export<R: Indexed + Notation>(
     Ok(all)
 }
 
-/// The layers to export, in the order in which they were asked for, or that of solving.
+/// The layers to export, each once, in the order in which they were asked for, or that of solving.
 fn layers<R: Indexed>(
     args: &ExportArgs,
+    ruleset: &Ruleset,
     rules: &R,
     tables: &Tablebase<R>,
 ) -> Result<Vec<Layer>, Diagnostic> {
@@ -178,15 +179,24 @@ fn layers<R: Indexed>(
     if args.layer.is_empty() {
         return Ok(rules.layers().into_iter().filter(|layer| solved.contains(layer)).collect());
     }
-    match args.layer.iter().find(|layer| !solved.contains(layer)) {
-        Some(layer) => {
-            let size = layer.size();
-            Err(Diagnostic::new(format!("there is no table of layer {layer}")).with_help(format!(
-                "`guti solve` with `--up-to {size}` makes it if the game has it"
-            )))
+    let mut wanted: Vec<Layer> = Vec::new();
+    for &layer in &args.layer {
+        if !solved.contains(&layer) {
+            let solve = solve(args, ruleset, layer);
+            return Err(Diagnostic::new(format!("there is no table of layer {layer}"))
+                .with_help(format!("`{solve}` makes it if the game has it")));
         }
-        None => Ok(args.layer.clone()),
+        if !wanted.contains(&layer) {
+            wanted.push(layer);
+        }
     }
+    Ok(wanted)
+}
+
+/// The command that makes the table of a layer.
+fn solve(args: &ExportArgs, ruleset: &Ruleset, layer: Layer) -> String {
+    let tables = describe::table_arguments(&args.game.game, ruleset, args.folder.dir.as_deref());
+    format!("guti solve {tables} --up-to {}", layer.size())
 }
 
 fn check(stop: &AtomicBool) -> Result<(), Diagnostic> {
@@ -197,11 +207,11 @@ fn check(stop: &AtomicBool) -> Result<(), Diagnostic> {
     }
 }
 
-fn unread(error: &ExportError) -> Diagnostic {
+fn unread(error: &ExportError, args: &ExportArgs, ruleset: &Ruleset) -> Diagnostic {
     match error {
-        ExportError::Read(error) => probing::damaged(&error.to_string()),
+        ExportError::Read(error) => probing::damaged(&error.to_string(), &args.folder),
         ExportError::Missing { missing, .. } => Diagnostic::new(error.to_string())
-            .with_help(format!("`guti solve` with `--up-to {}` makes it", missing.size())),
+            .with_help(format!("`{}` makes it", solve(args, ruleset, *missing))),
     }
 }
 

@@ -48,9 +48,8 @@ struct Document<'a> {
 /// Reads the tables and prints the summary.
 pub fn run(args: &ResultsArgs) -> Outcome {
     let ruleset = load::ruleset_in(&args.game, &args.setting)?;
-    let root = args.folder.root()?;
     let figures = with_rules!(ruleset.game(), rules => {
-        let tables = probing::open_layers(rules, &ruleset, &root)?;
+        let tables = probing::open_layers(rules, &ruleset, &args.game.game, &args.folder)?;
         Statistics::new(rules, &tables).map_err(|error| Diagnostic::new(error.to_string()))?
     });
     let mut out = Output::new();

@@ -67,7 +67,7 @@ fn empty_boards(out: &mut Output, boards: &EmptyBoards) -> io::Result<()> {
     )?;
     let sizes = boards.sizes();
     let line = |first: &str, cells: Vec<String>| {
-        let cells: String = cells.iter().map(|cell| format!("  {cell:>4}")).collect();
+        let cells = cells.iter().map(|cell| format!("  {cell:>4}")).collect::<Vec<_>>().concat();
         format!("  {first:>2}{cells}").trim_end().to_owned()
     };
     let heads = sizes.iter().map(u8::to_string).collect();

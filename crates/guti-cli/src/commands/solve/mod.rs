@@ -88,11 +88,11 @@ pub fn run(args: &SolveArgs) -> Outcome {
     let ruleset = load::ruleset_in(&args.game, &args.setting)?;
     let root = args.folder.root()?;
     let folder = ruleset.tables_folder(&root);
-    let plan =
-        guti_solver::plan(ruleset.game(), &folder).map_err(|error| diagnostic(&error, &ruleset))?;
+    let diagnostic = |error: SolveError| diagnostic(&error, &ruleset, args);
+    let plan = guti_solver::plan(ruleset.game(), &folder).map_err(diagnostic)?;
     let job = job(args, &ruleset, &plan, folder)?;
     let cluster = args.cluster.read()?;
-    check_sizes(&plan, &job, cluster.is_some()).map_err(|error| diagnostic(&error, &ruleset))?;
+    check_sizes(&plan, &job, cluster.is_some()).map_err(diagnostic)?;
     let forecast = Forecast::new(&ruleset, &plan, &job, cluster.is_some());
     if !args.quiet && !args.json.json {
         let mut out = Output::new();
@@ -111,9 +111,11 @@ pub fn run(args: &SolveArgs) -> Outcome {
         None => guti_solver::solve(ruleset.game(), &job, &on_progress).map(|solved| (solved, None)),
     };
     progress_bar.finish();
-    let (solved, sent) = solved.map_err(|error| diagnostic(&error, &ruleset))?;
+    let (solved, sent) = solved.map_err(diagnostic)?;
     let processes = cluster.as_ref().map_or(1, |cluster| cluster.hosts.addresses().len());
-    let summary = Summary { ruleset: &ruleset, job: &job, solved: &solved, processes, sent };
+    let tables = tables(args, &ruleset);
+    let summary =
+        Summary { ruleset: &ruleset, tables, job: &job, solved: &solved, processes, sent };
     let mut out = Output::new();
     if args.json.json {
         out.json(&summary.document())?;
@@ -136,7 +138,7 @@ fn job(
         (None, None) => largest(ruleset, plan, threads, memory)?.into(),
         (up_to, total) => plan
             .narrowed(LayerLimit::new(up_to, total))
-            .map_err(|error| diagnostic(&error, ruleset))?,
+            .map_err(|error| diagnostic(&error, ruleset, args))?,
     };
     Ok(Job { keep_raw: true, ..Job::new(folder, limit, threads, memory) })
 }
@@ -202,8 +204,13 @@ fn left_behind(folder: &Folder) -> u64 {
     files.iter().filter_map(|path| path.metadata().ok()).map(|file| file.len()).sum()
 }
 
+/// What has to be typed to choose these tables.
+fn tables(args: &SolveArgs, ruleset: &Ruleset) -> String {
+    describe::table_arguments(&args.game.game, ruleset, args.folder.dir.as_deref())
+}
+
 /// Says why a game could not be solved, and what would help.
-fn diagnostic(error: &SolveError, ruleset: &Ruleset) -> Diagnostic {
+fn diagnostic(error: &SolveError, ruleset: &Ruleset, args: &SolveArgs) -> Diagnostic {
     let diagnostic = Diagnostic::new(error.to_string());
     let has_rounds = !ruleset.game().settings().is_empty();
     match error {
@@ -222,7 +229,7 @@ fn diagnostic(error: &SolveError, ruleset: &Ruleset) -> Diagnostic {
         ),
         SolveError::Damaged(_) | SolveError::Open(_) => diagnostic.with_help(format!(
             "run `guti tables delete {}`, or remove only this file, and solve again",
-            describe::arguments(ruleset.id(), ruleset)
+            tables(args, ruleset)
         )),
         _ => diagnostic,
     }

@@ -1,6 +1,5 @@
 //! The summary of a run of the solver.
 
-use crate::describe;
 use crate::output::{Output, heading};
 use crate::units;
 use guti_session::Ruleset;
@@ -12,6 +11,8 @@ use std::time::Duration;
 /// The layers that were solved, and the job.
 pub struct Summary<'a> {
     pub ruleset: &'a Ruleset,
+    /// What has to be typed to choose the tables.
+    pub tables: String,
     pub job: &'a Job,
     pub solved: &'a [SolvedLayer],
     /// The number of processes that solved them.
@@ -103,11 +104,11 @@ impl Summary<'_> {
         )?;
         let raw = self.job.folder.unfinished();
         if raw.is_dir() {
-            let delete = describe::arguments(self.ruleset.id(), self.ruleset);
+            let tables = &self.tables;
             writeln!(
                 out,
                 "A run with a larger `--up-to` or `--total` continues from what is in {}. If you need no larger \
-                 positions, free that space: `guti tables delete {delete} --unfinished`.",
+                 positions, free that space: `guti tables delete {tables} --unfinished`.",
                 raw.display()
             )?;
         }
