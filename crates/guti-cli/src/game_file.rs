@@ -1,11 +1,9 @@
-//! Game files that are written: their names, and a file that must not exist yet.
+//! Game files that are written, and their names.
 
 use crate::diagnostic::Diagnostic;
-use crate::outcome::CommandError;
+use crate::new_file;
 use crate::words::say;
 use guti_session::game_file::{self, is_built_in};
-use std::fs::OpenOptions;
-use std::io::{self, Write as _};
 use std::path::Path;
 
 /// The id of the game that is to be saved in a file: the name of the file without `.toml`.
@@ -30,32 +28,20 @@ pub fn id_of(path: &Path) -> Result<String, Diagnostic> {
     } else if is_built_in(&stem) {
         wrong(say!("term-file-built-in", name = stem))
     } else if path.exists() {
-        Err(exists(path))
+        Err(new_file::exists(path))
     } else {
         Ok(stem)
     }
 }
 
-fn exists(path: &Path) -> Diagnostic {
-    Diagnostic::new(say!("term-file-exists", file = path.display().to_string()))
-        .with_help(say!("term-file-another", file = "./another.toml"))
-}
-
-/// Writes a file that must not exist yet; returns the path with which commands name it.
+/// Writes a [new file](new_file::write); returns the path with which commands name it.
 ///
 /// # Errors
 ///
 /// A file that exists already or cannot be written.
-pub fn write(path: &Path, text: &str) -> Result<String, CommandError> {
+pub fn write(path: &Path, text: &str) -> Result<String, Diagnostic> {
     let name = path.display();
-    let mut created =
-        OpenOptions::new().write(true).create_new(true).open(path).map_err(|error| {
-            CommandError::from(match error.kind() {
-                io::ErrorKind::AlreadyExists => exists(path),
-                _ => Diagnostic::unwritable(path, &error),
-            })
-        })?;
-    created.write_all(text.as_bytes())?;
+    new_file::write(path, text.as_bytes())?;
     Ok(if path.components().count() == 1 { format!("./{name}") } else { name.to_string() })
 }
 

@@ -27,7 +27,15 @@ pub fn ruleset(args: &GameArgs) -> Result<Ruleset, Diagnostic> {
 ///
 /// As [`named`], and a setting that is none, or that the game does not have.
 pub fn ruleset_in(args: &GameArgs, setting: &SettingArgs) -> Result<Ruleset, Diagnostic> {
-    let ruleset = ruleset(args)?;
+    in_setting(ruleset(args)?, setting)
+}
+
+/// A game in the setting that the flag chooses, if it does.
+///
+/// # Errors
+///
+/// A setting that is none, or that the game does not have.
+pub fn in_setting(ruleset: Ruleset, setting: &SettingArgs) -> Result<Ruleset, Diagnostic> {
     let Some(text) = &setting.setting else { return Ok(ruleset) };
     ruleset.in_named_setting(text).map_err(|error| match &error {
         SettingError::Position(error) => Diagnostic::position(error),

@@ -7,8 +7,8 @@
 //!   as JSON;
 //! - [`words`]: what is said to people, in their language;
 //! - [`ask`], [`choose`]: questions, and the choice of rules one by one;
-//! - [`load`], [`probing`], [`store`], [`game_file`]: what is named on the command line, files of
-//!   matches, and game files that are written;
+//! - [`load`], [`probing`], [`store`], [`game_file`], [`new_file`]: what is named on the command line, files
+//!   of matches, and files that are written;
 //! - [`flags`]: the flags that several commands share;
 //! - [`outcome`], [`diagnostic`], [`output`], [`progress`], [`interrupt`], [`units`], [`memory`],
 //!   [`disk`]: errors, standard output, and the machine.
@@ -25,6 +25,7 @@ mod game_file;
 mod interrupt;
 mod load;
 mod memory;
+mod new_file;
 mod outcome;
 mod output;
 mod play;

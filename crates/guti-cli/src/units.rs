@@ -9,6 +9,12 @@ pub fn count(number: u64) -> String {
     HumanCount(number).to_string()
 }
 
+/// A number with a noun whose plural ends with `s`: `1 layer`, `9 layers`.
+pub fn counted(number: u64, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {noun}{plural}", count(number))
+}
+
 /// A number of bytes with a binary unit, such as `2.0 KiB`.
 pub fn bytes(bytes: u64) -> String {
     ByteSize(bytes).to_string()

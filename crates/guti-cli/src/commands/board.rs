@@ -1,12 +1,10 @@
 //! `guti board`: writes the empty board of a game on a page of A4, to be printed.
 
-use crate::diagnostic::Diagnostic;
 use crate::flags::GameArgs;
-use crate::load;
 use crate::outcome::Outcome;
+use crate::{load, new_file};
 use guti_api::GamePage;
 use guti_site::{pdf, prerender, sheet};
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -24,16 +22,19 @@ use std::path::{Path, PathBuf};
 pub struct BoardArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// Write a PDF
+    /// Write a PDF, to a file that must not exist yet
     #[arg(long, value_name = "FILE")]
     pdf: Option<PathBuf>,
-    /// Write an SVG
+    /// Write an SVG, to a file that must not exist yet
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 }
 
 /// Writes the board of a game as PDF, as SVG, or both: each to the file that its flag names.
 pub fn run(args: &BoardArgs) -> Outcome {
+    for file in [&args.pdf, &args.svg].into_iter().flatten() {
+        new_file::check(file)?;
+    }
     let page = GamePage::of(&load::ruleset(&args.game)?);
     if let Some(file) = &args.pdf {
         write(file, &pdf::write(&sheet::of(&page), &sheet::title(&page)))?;
@@ -45,8 +46,7 @@ pub fn run(args: &BoardArgs) -> Outcome {
 }
 
 fn write(file: &Path, bytes: &[u8]) -> Outcome {
-    fs::write(file, bytes)
-        .map_err(|error| Diagnostic::new(format!("{}: {error}", file.display())))?;
+    new_file::write(file, bytes)?;
     writeln!(io::stdout(), "wrote {}", file.display())?;
     Ok(())
 }

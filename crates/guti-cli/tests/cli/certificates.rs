@@ -357,7 +357,7 @@ fn a_manifest_says_what_differs() {
         assert_eq!(layer["blake3"].as_str(), Some(blake3::hash(&bytes).to_hex().as_str()));
     }
     let said = stdout(&["tables", "check", name]);
-    assert!(said.contains("1 layers are as the manifest says"), "{said}");
+    assert!(said.contains("1 layer, as the manifest says"), "{said}");
 
     // Stored in another way, the values are still the same.
     let folder = root.join("pretwa/standard");
@@ -488,7 +488,7 @@ fn rounds_have_tables_of_their_own() {
     let write = ["tables", "manifest", "khutka-boia", "--setting", "holes=4-5", "--out", manifest];
     assert!(run(&write).status.success());
     let checked = printed(&run(&["tables", "check", manifest]));
-    let all = "ok: khutka-boia standard holes=4-5: 6 layers are as the manifest says";
+    let all = "ok: khutka-boia standard holes=4-5: 6 layers, as the manifest says";
     assert!(checked.contains(all), "{checked}");
     let list = printed(&run(&["tables"]));
     assert!(list.contains("khutka-boia standard holes=4-5 6 22,860"), "{list}");

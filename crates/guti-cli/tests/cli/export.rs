@@ -152,7 +152,7 @@ fn what_cannot_be_exported_is_refused_and_leaves_no_file() {
     let (path, output) = export(root.path(), "all.csv", &[]);
     assert!(output.status.success() && path.exists());
     let (_, output) = export(root.path(), "all.csv", &[]);
-    assert!(String::from_utf8_lossy(&output.stderr).contains("is there already"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("is left alone"));
     let left = fs::read_dir(root.path()).unwrap().map(|entry| entry.unwrap().file_name());
     let left: Vec<_> = left.filter(|name| name.to_string_lossy().ends_with(".tmp")).collect();
     assert!(left.is_empty(), "{left:?}");

@@ -14,6 +14,8 @@ mod fetch;
 mod hostile;
 mod list;
 mod new;
+#[cfg(unix)]
+mod new_files;
 #[cfg(not(feature = "server"))]
 mod no_server;
 mod pipes;

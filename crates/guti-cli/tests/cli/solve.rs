@@ -95,7 +95,7 @@ fn what_is_there_is_found() {
     let before = files(&tables(root.path()));
     let again = command(&["solve", "pretwa", "--up-to", "4"], root.path()).output().unwrap();
     let text = String::from_utf8_lossy(&again.stdout).into_owned();
-    assert!(text.contains("Solved already: 1 layers, with 518,700 positions"), "{text}");
+    assert!(text.contains("Solved already: 1 layer, with 518,700 positions"), "{text}");
     assert!(text.contains("there already"), "{text}");
     assert!(files(&tables(root.path())) == before);
     let json = solve("4", &["--json"], root.path());

@@ -1,6 +1,7 @@
 //! Commands that use tables of solved positions, which the tests solve first.
 
 use crate::common;
+use crate::common::solving::printed;
 use guti_rules::game::Game;
 use guti_session::Ruleset;
 use guti_solver::Job;
@@ -119,6 +120,123 @@ fn a_table_that_is_damaged_is_told_of() {
     let answer = stdout(&["ugi", TINY], &path);
     assert_eq!(answer.matches("is not a table").count(), 1, "{answer}");
     assert!(answer.contains("bestmove"), "{answer}");
+}
+
+#[test]
+fn a_suggested_command_names_the_game_and_the_folder_as_they_were_named() {
+    let root = tempfile::tempdir().unwrap();
+    let folder = root.path().join("tiny/standard");
+    fs::create_dir_all(&folder).unwrap();
+    for layer in ["1-1", "1-2", "2-1", "2-2"] {
+        let table = format!("{layer}.gtb");
+        fs::copy(ROOT.path().join("tiny/standard").join(&table), folder.join(&table)).unwrap();
+    }
+    let dir = root.path().to_str().unwrap();
+    let refused = |arguments: &[&str]| {
+        let output = guti(&[arguments, &["--dir", dir]].concat(), "");
+        assert_eq!(output.status.code(), Some(2));
+        printed(&output)
+    };
+    let solve = format!("guti solve {TINY} --up-to 3 --dir {dir}");
+    assert!(refused(&["probe", TINY]).contains(&solve));
+    assert!(refused(&["line", TINY]).contains(&solve));
+    let out = root.path().join("out.csv");
+    let export = ["export", TINY, "--layer", "3-3", "--out", out.to_str().unwrap()];
+    let solve = format!("guti solve {TINY} --dir {dir} --up-to 3");
+    assert!(refused(&export).contains(&solve), "{}", refused(&export));
+    // A table that is damaged where only its entries show it.
+    let table = folder.join("2-2.gtb");
+    let mut bytes = fs::read(&table).unwrap();
+    *bytes.last_mut().unwrap() ^= 1;
+    fs::write(&table, bytes).unwrap();
+    let said = refused(&["solve", TINY, "--up-to", "3", "--quiet"]);
+    assert!(said.contains(&format!("guti tables delete {TINY} --dir {dir}")), "{said}");
+    fs::remove_file(&table).unwrap();
+    let solved = stdout(&["solve", TINY, "--up-to", "2", "--quiet", "--dir", dir], "");
+    let delete = format!("guti tables delete {TINY} --dir {dir} --unfinished");
+    assert!(solved.contains(&delete), "{solved}");
+}
+
+#[test]
+fn the_tables_of_a_setting_are_deleted_alone() {
+    let root = tempfile::tempdir().unwrap();
+    let dir = root.path().to_str().unwrap();
+    let round = ["--setting", "holes=3-3"];
+    for setting in [&[][..], &round] {
+        let solve = ["solve", "khutka-boia", "--up-to", "3", "--quiet", "--dir", dir];
+        stdout(&[&solve[..], setting].concat(), "");
+    }
+    let delete = ["tables", "delete", "khutka-boia", "--yes", "--dir", dir];
+    stdout(&[&delete[..], &round].concat(), "");
+    let left = stdout(&["tables", "--dir", dir], "");
+    assert!(left.contains("khutka-boia standard") && !left.contains("holes"), "{left}");
+    let again = guti(&[&delete[..], &round].concat(), "");
+    assert_eq!(again.status.code(), Some(2));
+    assert!(printed(&again).contains("no tables of khutka-boia, holes=3-3"), "{}", printed(&again));
+}
+
+#[test]
+fn a_manifest_of_a_game_of_ones_own_is_compared_and_fetched() {
+    let root = tempfile::tempdir().unwrap();
+    let published = root.path().join("published");
+    fs::create_dir(&published).unwrap();
+    for entry in fs::read_dir(ROOT.path().join("tiny/standard")).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_file() {
+            fs::copy(&path, published.join(path.file_name().unwrap())).unwrap();
+        }
+    }
+    let manifest = published.join("manifest.toml");
+    let manifest = manifest.to_str().unwrap();
+    stdout(&["tables", "manifest", TINY, "--out", manifest], "");
+    let said = stdout(&["tables", "check", manifest, "--game", TINY], "");
+    assert!(said.contains("ok: tiny standard: 9 layers, as the manifest says"), "{said}");
+    let refused = printed(&guti(&["tables", "check", manifest], ""));
+    assert!(refused.contains("no game `tiny`") && refused.contains("--game FILE"), "{refused}");
+    let other = "../../games/dara.toml";
+    let refused = printed(&guti(&["tables", "check", manifest, "--game", other], ""));
+    assert!(refused.contains("it is of the game `tiny`, not of `dara`"), "{refused}");
+    if cfg!(feature = "fetch") {
+        let (url, dir) = (format!("file://{manifest}"), root.path().join("fetched"));
+        let fetch = ["tables", "fetch", &url, "--game", TINY, "--up-to", "1", "--dir"];
+        let said = stdout(&[&fetch[..], &[dir.to_str().unwrap()]].concat(), "");
+        assert!(said.starts_with("1 layer, "), "{said}");
+    }
+}
+
+#[test]
+fn a_manifest_that_is_written_again_keeps_its_notes() {
+    let root = tempfile::tempdir().unwrap();
+    let path = root.path().join("manifest.toml");
+    let name = path.to_str().unwrap();
+    let write = ["tables", "manifest", TINY, "--out", name];
+    stdout(&write, "");
+    stdout(&["verify", TINY, "--manifest", name], "");
+    let noted = fs::read_to_string(&path).unwrap();
+    assert!(noted.contains("verified_by"), "{noted}");
+    stdout(&write, "");
+    assert_eq!(fs::read_to_string(&path).unwrap(), noted);
+    // The manifest of another game and a file of something else stay as they are.
+    for (arguments, text) in
+        [(&["tables", "manifest", "pretwa", "--out", name][..], noted.as_str()), (&write, "notes")]
+    {
+        fs::write(&path, text).unwrap();
+        let output = guti(arguments, "");
+        assert_eq!(output.status.code(), Some(2));
+        assert!(printed(&output).contains("is left alone"), "{}", printed(&output));
+        assert_eq!(fs::read_to_string(&path).unwrap(), text);
+    }
+}
+
+#[test]
+fn a_table_in_the_wrong_folder_is_named_with_what_it_is() {
+    let root = tempfile::tempdir().unwrap();
+    let folder = root.path().join("dara/standard");
+    fs::create_dir_all(&folder).unwrap();
+    fs::copy(ROOT.path().join("tiny/standard/3-3.gtb"), folder.join("3-3.gtb")).unwrap();
+    let said = stdout(&["tables", "--dir", root.path().to_str().unwrap()], "");
+    let what = "is the table of tiny (standard), layer 3-3, not of dara (standard), layer 3-3:";
+    assert!(said.contains(what), "{said}");
 }
 
 #[test]

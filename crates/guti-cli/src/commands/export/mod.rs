@@ -8,7 +8,7 @@ use crate::diagnostic::Diagnostic;
 use crate::flags::{GameArgs, SettingArgs, TablesDirArgs, search};
 use crate::outcome::Outcome;
 use crate::output::Output;
-use crate::{describe, interrupt, load, probing, progress, units};
+use crate::{describe, interrupt, load, new_file, probing, progress, units};
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::rules::Notation;
 use guti_rules::with_rules;
@@ -100,10 +100,7 @@ trait RowWriter {
 pub fn run(args: &ExportArgs) -> Outcome {
     let ruleset = load::ruleset_in(&args.game, &args.setting)?;
     let format = format(args)?;
-    if args.out.exists() {
-        let diagnostic = Diagnostic::new(format!("{} is there already", args.out.display()));
-        return Err(diagnostic.with_help("name another file, or remove it").into());
-    }
+    new_file::check(&args.out)?;
     let rows = with_rules!(ruleset.game(), rules => export(args, format, &ruleset, rules))?;
     let mut out = Output::new();
     writeln!(out, "{} positions in {}", units::count(rows), args.out.display())?;

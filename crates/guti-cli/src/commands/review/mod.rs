@@ -5,12 +5,12 @@ mod judge;
 use crate::describe;
 use crate::diagnostic::Diagnostic;
 use crate::flags::{JsonArgs, RecordedGameArgs, SearchLimitArgs, TableArgs};
-use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, heading, note};
 use crate::progress;
 use crate::store;
 use crate::words::{said, say, side as side_name, words};
+use crate::{load, new_file};
 use guti_rules::types::{BySide, Side};
 use guti_session::engine::{Limits, Settings};
 use guti_session::record::{self, RecordedGame, Truncation};
@@ -51,7 +51,7 @@ pub struct ReviewArgs {
     pub games: RecordedGameArgs,
     #[command(flatten)]
     pub limits: SearchLimitArgs,
-    /// Write the records to this file, with a comment on each mistake
+    /// Write the records, with a comment on each mistake, to this file, which must not exist yet
     #[arg(long, value_name = "OUT")]
     pub annotated: Option<PathBuf>,
     #[command(flatten)]
@@ -68,6 +68,7 @@ struct Reviewed {
 
 /// Reviews the games of a file.
 pub fn run(args: &ReviewArgs) -> Outcome {
+    args.annotated.as_deref().map(new_file::check).transpose()?;
     let read = load::records(&args.file, &args.games)?;
     let limits = args.limits.limits(Limits::nodes(DEFAULT_NODES));
     let positions = read.games.iter().map(|game| game.session.history().len() as u64 + 1).sum();
@@ -91,7 +92,7 @@ pub fn run(args: &ReviewArgs) -> Outcome {
     bar.finish_and_clear();
     if let Some(path) = &args.annotated {
         let records: Vec<Record> = reviewed.iter().map(annotated).collect();
-        store::write(&record::write(&records), path, *path == args.file)
+        store::write(&record::write(&records), path, false)
             .map_err(|error| Diagnostic::unwritable(path, &error))?;
     }
     let mut out = Output::new();

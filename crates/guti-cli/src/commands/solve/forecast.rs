@@ -117,8 +117,9 @@ impl Forecast {
         writeln!(out, "Tables in {}", self.folder.display())?;
         let (layers, positions) = self.found;
         if layers > 0 {
+            let layers = units::counted(layers as u64, "layer");
             let positions = units::count(positions);
-            writeln!(out, "Solved already: {layers} layers, with {positions} positions")?;
+            writeln!(out, "Solved already: {layers}, with {positions} positions")?;
         }
         if self.unfinished && self.left > 0 {
             writeln!(out, "This continues an earlier run.")?;

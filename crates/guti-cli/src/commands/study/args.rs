@@ -3,13 +3,13 @@
 use crate::diagnostic::Diagnostic;
 use crate::flags::search::{self, duration};
 use crate::flags::{GameArgs, JsonArgs, TableArgs};
-use crate::units;
+use crate::{describe, units};
 use guti_arena::self_play::{LevelPair, SelfPlayError, SelfPlayPlan};
 use guti_session::Ruleset;
 use guti_session::engine::Level;
-use std::path::{Path, PathBuf};
+use std::env;
+use std::path::PathBuf;
 use std::time::Duration;
-use std::{env, fs};
 
 /// Arguments of `guti study`.
 #[derive(Debug, clap::Args)]
@@ -69,7 +69,7 @@ pub struct StudyArgs {
     pub measures: bool,
     #[command(flatten)]
     pub tables: TableArgs,
-    /// Write a report with charts to this HTML file
+    /// Write a report with charts to this HTML file, which must not exist yet
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
     #[command(flatten)]
@@ -149,21 +149,9 @@ pub fn failed(ruleset: &Ruleset, error: &SelfPlayError) -> Diagnostic {
     diagnostic.with_help("fewer random plies may help: `--openings 0`")
 }
 
-/// Writes the page of `--html`.
-///
-/// # Errors
-///
-/// A file that cannot be written.
-pub fn write_page(path: &Path, page: &str) -> Result<(), Diagnostic> {
-    fs::write(path, page)
-        .map_err(|error| Diagnostic::new(format!("{} cannot be written: {error}", path.display())))
-}
-
 /// The command line, so that a reader of the report can repeat it.
 pub fn command() -> String {
-    let words = env::args()
-        .skip(1)
-        .map(|word| if word.contains(char::is_whitespace) { format!("'{word}'") } else { word });
+    let words = env::args().skip(1).map(|word| describe::quoted(&word));
     std::iter::once("guti".to_owned()).chain(words).collect::<Vec<_>>().join(" ")
 }
 

@@ -1,13 +1,13 @@
 //! `guti study --map`: solves and plays every combination of options of a game.
 
-use super::args::{MapArgs, StudyArgs, command, failed, write_page};
+use super::args::{MapArgs, StudyArgs, command, failed};
 use super::map_text;
 use super::result_store::ResultStore;
 use crate::diagnostic::Diagnostic;
 use crate::flags::search;
 use crate::outcome::Outcome;
 use crate::output::Output;
-use crate::{interrupt, load, memory, progress, store};
+use crate::{interrupt, load, memory, new_file, progress, store};
 use guti_arena::map::{
     Combination, Combinations, ExactError, Findings, RuleMap, SolveLimits, page,
 };
@@ -51,7 +51,7 @@ pub fn run(args: &StudyArgs) -> Outcome {
     study.bar.finish_and_clear();
     let map = RuleMap::new(&base, &combinations, findings);
     if let Some(path) = &args.html {
-        write_page(path, &page::html(&map, &command()))?;
+        new_file::write(path, page::html(&map, &command()).as_bytes())?;
     }
     let mut out = Output::new();
     if args.json.json {

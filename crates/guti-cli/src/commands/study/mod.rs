@@ -8,11 +8,11 @@ mod result_store;
 pub use args::StudyArgs;
 
 use crate::diagnostic::Diagnostic;
-use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, heading};
 use crate::progress;
-use args::{command, failed, write_page};
+use crate::{load, new_file};
+use args::{command, failed};
 use guti_arena::self_play::format;
 use guti_arena::self_play::page::{self, FIGURES};
 use guti_arena::self_play::{Measures, SelfPlayReport};
@@ -24,6 +24,7 @@ use std::sync::atomic::AtomicBool;
 
 /// Plays the games and prints the figures, or draws up the map.
 pub fn run(args: &StudyArgs) -> Outcome {
+    args.html.as_deref().map(new_file::check).transpose()?;
     if args.map.map {
         return map::run(args);
     }
@@ -80,7 +81,7 @@ fn rulesets(args: &StudyArgs) -> Result<Vec<Ruleset>, Diagnostic> {
 /// Writes the HTML report.
 fn write(path: &Path, surveys: &[SelfPlayReport]) -> Result<(), Diagnostic> {
     let page = page::html(surveys, &command()).map_err(Diagnostic::new)?;
-    write_page(path, &page)
+    new_file::write(path, page.as_bytes())
 }
 
 fn text(out: &mut Output, surveys: &[SelfPlayReport]) -> io::Result<()> {

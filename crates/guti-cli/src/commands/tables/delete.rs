@@ -2,7 +2,7 @@
 
 use super::found::{self, VariantTables};
 use crate::diagnostic::Diagnostic;
-use crate::flags::{TablesDirArgs, VariantArgs};
+use crate::flags::{SettingArgs, TablesDirArgs, VariantArgs};
 use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::{load, units};
@@ -18,6 +18,8 @@ pub struct DeleteArgs {
     game: String,
     #[command(flatten)]
     variants: VariantArgs,
+    #[command(flatten)]
+    setting: SettingArgs,
     #[command(flatten)]
     folder: TablesDirArgs,
     /// Delete only the files from which a stopped run, or one with a larger `--up-to`, continues
@@ -52,7 +54,8 @@ pub fn run(args: &DeleteArgs) -> Outcome {
         } else {
             String::new()
         };
-        writeln!(out, "{path}: {} layers{more}", found.layers.len())?;
+        let layers = units::counted(found.layers.len() as u64, "layer");
+        writeln!(out, "{path}: {layers}{more}")?;
     }
     if !args.yes {
         write!(out, "Delete them, {} in all? [y/N] ", units::bytes(bytes))?;
@@ -75,25 +78,36 @@ pub fn run(args: &DeleteArgs) -> Outcome {
 }
 
 /// Finds the tables to delete: those of one variant if one is named, otherwise those of all
-/// variants.
+/// variants; and in the same way those of one setting.
 fn wanted(args: &DeleteArgs, root: &Path) -> Result<Vec<VariantTables>, Diagnostic> {
     let all = found::all(root)?;
     let variants = &args.variants.variant;
     // Tables may be of a game file that no longer exists; then their own id and variant are taken.
-    let named = load::named(&args.game, variants);
+    let named = load::named(&args.game, variants)
+        .and_then(|ruleset| load::in_setting(ruleset, &args.setting));
     let is_id = all.iter().any(|found| found.game == args.game);
-    let (game, variant) = match named {
-        Ok(ruleset) => (ruleset.id().to_owned(), ruleset.variant().to_owned()),
-        Err(_) if is_id => (args.game.clone(), variants.join(",")),
+    let asked = args.setting.setting.as_deref();
+    let (game, variant, setting) = match named {
+        Ok(ruleset) => (ruleset.id().to_owned(), ruleset.variant().to_owned(), ruleset.setting()),
+        Err(_) if is_id => {
+            let setting = asked.map(str::parse).transpose();
+            let setting = setting.map_err(|error: String| Diagnostic::new(error))?;
+            (args.game.clone(), variants.join(","), setting)
+        }
         Err(diagnostic) => return Err(diagnostic),
     };
     let is_wanted = |found: &VariantTables| {
-        found.game == game && (variants.is_empty() || found.variant == variant)
+        found.game == game
+            && (variants.is_empty() || found.variant == variant)
+            && (asked.is_none() || found.setting == setting)
     };
     let (wanted, others): (Vec<VariantTables>, Vec<VariantTables>) =
         all.into_iter().partition(is_wanted);
     if wanted.is_empty() {
-        let of = if variants.is_empty() { game } else { format!("{game}, variant {variant}") };
+        let mut of = vec![game];
+        of.extend((!variants.is_empty()).then(|| format!("variant {variant}")));
+        of.extend(setting.map(|setting| setting.to_string()));
+        let of = of.join(", ");
         let diagnostic = format!("there are no tables of {of} in {}", root.display());
         let there: Vec<String> = others.iter().map(VariantTables::name).collect();
         return Err(match there.as_slice() {

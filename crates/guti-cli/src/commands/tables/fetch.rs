@@ -18,7 +18,7 @@ use indicatif::ProgressBar;
 use source::Source;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The length of the longest manifest that is read.
 const MAX_MANIFEST: u64 = 16 << 20;
@@ -40,6 +40,9 @@ pub struct FetchArgs {
     url: String,
     #[command(flatten)]
     folder: TablesDirArgs,
+    /// The file of your own game that the tables are of
+    #[arg(short, long, value_name = "FILE")]
+    game: Option<PathBuf>,
     /// Fetch only layers of this size at most
     #[arg(long, value_name = "N")]
     up_to: Option<u8>,
@@ -52,8 +55,7 @@ pub struct FetchArgs {
 pub fn run(args: &FetchArgs) -> Outcome {
     let source = Source::new(&args.url).map_err(Diagnostic::new)?;
     let manifest = manifest(&source, &args.url)?;
-    let ruleset =
-        described(&manifest).map_err(|error| Diagnostic::new(format!("{}: {error}", args.url)))?;
+    let ruleset = described(&manifest, &args.url, args.game.as_deref())?;
     let digest = with_rules!(ruleset.game(), rules => rules_digest(rules));
     if hex(&digest) != manifest.rules.digest {
         let (game, variant) = (&manifest.game, &manifest.variant);
@@ -81,9 +83,10 @@ pub fn run(args: &FetchArgs) -> Outcome {
     }
     bar.finish_and_clear();
     let mut out = Output::new();
-    let (layers, fetched) = (wanted.len(), units::bytes(fetched));
+    let layers = units::counted(wanted.len() as u64, "layer");
+    let fetched = units::bytes(fetched);
     let folder = folder.path().display();
-    writeln!(out, "{layers} layers, {} in {folder}; {fetched} fetched", units::bytes(all))?;
+    writeln!(out, "{layers}, {} in {folder}; {fetched} fetched", units::bytes(all))?;
     Ok(out.flush()?)
 }
 

@@ -5,10 +5,11 @@ use crate::flags::{GameArgs, SettingArgs, TablesDirArgs, search};
 use crate::load;
 use crate::outcome::{CommandError, Outcome};
 use crate::output::Output;
-use guti_session::Ruleset;
+use crate::{new_file, units};
+use guti_session::{Ruleset, RulesetError, save};
 use guti_solver::manifest::{Difference, Manifest};
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Arguments of `guti tables manifest`.
@@ -20,7 +21,8 @@ pub struct ManifestArgs {
     setting: SettingArgs,
     #[command(flatten)]
     folder: TablesDirArgs,
-    /// The file to write; without it the manifest is printed
+    /// The file to write; without it the manifest is printed. An older manifest of these tables is replaced, and
+    /// what it notes of layers that are still the same is kept
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
@@ -28,14 +30,39 @@ pub struct ManifestArgs {
 /// Writes the manifest of the tables of a game.
 pub fn run(args: &ManifestArgs) -> Outcome {
     let ruleset = load::ruleset_in(&args.game, &args.setting)?;
-    let manifest = of(&ruleset, &args.folder.root()?)?.to_string();
+    let mut manifest = of(&ruleset, &args.folder.root()?)?;
     if let Some(path) = &args.out {
-        return fs::write(path, manifest)
-            .map_err(|error| Diagnostic::file(&path.display().to_string(), &error).into());
+        if let Some(old) = replaced(path, &manifest)? {
+            manifest.keep_verified(&old);
+        }
+        return save::save(path, &manifest.to_string())
+            .map_err(|error| Diagnostic::unwritable(path, &error).into());
     }
     let mut out = Output::new();
     write!(out, "{manifest}")?;
     Ok(out.flush()?)
+}
+
+/// The manifest in a file that a new one of the same game, variant and setting is to replace; none if there is
+/// no file.
+///
+/// # Errors
+///
+/// A file that cannot be read, or that holds something else.
+fn replaced(path: &Path, new: &Manifest) -> Result<Option<Manifest>, Diagnostic> {
+    let text = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(Diagnostic::file(&path.display().to_string(), &error)),
+    };
+    let of = |manifest: &Manifest| {
+        let Manifest { game, variant, setting, .. } = manifest.clone();
+        (game, variant, setting)
+    };
+    match Manifest::parse(&text) {
+        Ok(old) if of(&old) == of(new) => Ok(Some(old)),
+        _ => Err(new_file::exists(path)),
+    }
 }
 
 /// The manifest of the tables of a game below a folder.
@@ -49,26 +76,46 @@ pub fn of(ruleset: &Ruleset, root: &Path) -> Result<Manifest, Diagnostic> {
         .map_err(|error| Diagnostic::new(error.to_string()))
 }
 
-/// The game, variant and setting that a manifest is of.
+/// The game, variant and setting that a manifest is of: a built-in game, or that of the game file `own`.
+/// Messages call the manifest `name`.
 ///
 /// # Errors
 ///
-/// Why there is none, in words.
-pub fn described(manifest: &Manifest) -> Result<Ruleset, String> {
-    let ruleset =
-        Ruleset::resolve(&manifest.game, &manifest.variant).map_err(|error| error.to_string())?;
+/// A game file that cannot be loaded or is of another game; a game, a variant or a setting that does not
+/// exist.
+pub fn described(
+    manifest: &Manifest,
+    name: &str,
+    own: Option<&Path>,
+) -> Result<Ruleset, Diagnostic> {
+    let (game, variant) = (&manifest.game, &manifest.variant);
+    let failed = |error: String| Diagnostic::new(format!("{name}: {error}"));
+    let ruleset = match own {
+        Some(file) => load::file(file, std::slice::from_ref(variant))?,
+        None => Ruleset::resolve(game, variant).map_err(|error| {
+            let diagnostic = failed(error.to_string());
+            match error {
+                RulesetError::Unknown { .. } => diagnostic
+                    .with_help("if it is a game of your own, name its file with `--game FILE`"),
+                _ => diagnostic,
+            }
+        })?,
+    };
+    if ruleset.id() != game {
+        return Err(failed(format!("it is of the game `{game}`, not of `{}`", ruleset.id())));
+    }
     let Some(setting) = &manifest.setting else { return Ok(ruleset) };
-    let none = || format!("{} has no rounds with {setting}", ruleset.name());
-    ruleset.in_setting(setting.parse()?).ok_or_else(none)
+    let none = || failed(format!("{} has no rounds with {setting}", ruleset.name()));
+    ruleset.in_setting(setting.parse().map_err(failed)?).ok_or_else(none)
 }
 
-/// Compares tables with a manifest.
-pub fn compare(path: &Path, root: &Path) -> Outcome {
+/// Compares tables with a manifest, which may be of the game file `own`.
+pub fn compare(path: &Path, own: Option<&Path>, root: &Path) -> Outcome {
     let name = path.display().to_string();
     let text = fs::read_to_string(path).map_err(|error| Diagnostic::file(&name, &error))?;
-    let failed = |error: String| Diagnostic::new(format!("{name}: {error}"));
-    let manifest = Manifest::parse(&text).map_err(|error| failed(error.to_string()))?;
-    let ruleset = described(&manifest).map_err(failed)?;
+    let manifest =
+        Manifest::parse(&text).map_err(|error| Diagnostic::new(format!("{name}: {error}")))?;
+    let ruleset = described(&manifest, &name, own)?;
     let differences = manifest.compare(&of(&ruleset, root)?);
     let mut out = Output::new();
     for Difference { layer, what, harmless } in &differences {
@@ -77,14 +124,14 @@ pub fn compare(path: &Path, root: &Path) -> Outcome {
         writeln!(out, "{verdict}: {layer}{what}")?;
     }
     let wrong = differences.iter().filter(|difference| !difference.harmless).count();
-    let (game, variant, layers) = (&manifest.game, &manifest.variant, manifest.layers.len());
+    let (game, variant) = (&manifest.game, &manifest.variant);
     let setting = manifest.setting.as_ref().map_or_else(String::new, |name| format!(" {name}"));
-    match wrong {
-        0 => writeln!(
-            out,
-            "ok: {game} {variant}{setting}: {layers} layers are as the manifest says"
-        )?,
-        _ => writeln!(out, "{game} {variant}{setting}: {wrong} differences from the manifest")?,
+    if wrong == 0 {
+        let layers = units::counted(manifest.layers.len() as u64, "layer");
+        writeln!(out, "ok: {game} {variant}{setting}: {layers}, as the manifest says")?;
+    } else {
+        let differences = units::counted(wrong as u64, "difference");
+        writeln!(out, "{game} {variant}{setting}: {differences} from the manifest")?;
     }
     out.flush()?;
     if wrong == 0 { Ok(()) } else { Err(CommandError::Reported) }

@@ -13,8 +13,8 @@ use crate::output::{Output, heading};
 use crate::units;
 use found::{Layer, VariantTables};
 use serde_json::{Value, json};
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::PathBuf;
 
 /// Arguments of `guti tables`.
 #[derive(Debug, clap::Args)]
@@ -55,6 +55,9 @@ struct CheckArgs {
     /// Compare the tables of a game with this manifest, which `guti tables manifest` wrote
     #[arg(value_name = "MANIFEST", conflicts_with = "json")]
     manifest: Option<PathBuf>,
+    /// The file of your own game that the manifest is of
+    #[arg(short, long, value_name = "FILE", requires = "manifest")]
+    game: Option<PathBuf>,
     #[command(flatten)]
     list: ListArgs,
 }
@@ -73,10 +76,10 @@ pub fn run(args: &TablesArgs) -> Outcome {
     match &args.command {
         None => list(&args.list),
         Some(TablesCommand::List(args)) => list(args),
-        Some(TablesCommand::Check(CheckArgs { manifest: Some(path), list })) => {
-            manifest::compare(path, &list.folder.root()?)
+        Some(TablesCommand::Check(CheckArgs { manifest: Some(path), game, list })) => {
+            manifest::compare(path, game.as_deref(), &list.folder.root()?)
         }
-        Some(TablesCommand::Check(CheckArgs { manifest: None, list })) => check(list),
+        Some(TablesCommand::Check(CheckArgs { manifest: None, list, .. })) => check(list),
         Some(TablesCommand::Manifest(args)) => manifest::run(args),
         #[cfg(feature = "fetch")]
         Some(TablesCommand::Fetch(args)) => fetch::run(args),
@@ -93,7 +96,7 @@ fn list(args: &ListArgs) -> Outcome {
         return Ok(out.flush()?);
     }
     if all.is_empty() {
-        nothing(&mut out, &root)?;
+        nothing(&mut out, args)?;
         return Ok(out.flush()?);
     }
     writeln!(out, "{}", root.display())?;
@@ -157,7 +160,7 @@ fn check(args: &ListArgs) -> Outcome {
     let mut wrong = false;
     let mut documents = Vec::new();
     if all.is_empty() && !args.json.json {
-        nothing(&mut out, &root)?;
+        nothing(&mut out, args)?;
     }
     for found in &all {
         let damages = found.damages();
@@ -172,8 +175,9 @@ fn check(args: &ListArgs) -> Outcome {
         }
         let troubles: Vec<String> = troubles.collect();
         let (name, bytes) = (found.name(), units::bytes(found.bytes()));
-        let (ok, layers) = (if troubles.is_empty() { "ok" } else { "bad" }, found.layers.len());
-        writeln!(out, "{ok}: {name}: {layers} layers, {bytes}")?;
+        let ok = if troubles.is_empty() { "ok" } else { "bad" };
+        let layers = units::counted(found.layers.len() as u64, "layer");
+        writeln!(out, "{ok}: {name}: {layers}, {bytes}")?;
         for trouble in troubles {
             writeln!(out, "  {trouble}")?;
         }
@@ -186,6 +190,8 @@ fn check(args: &ListArgs) -> Outcome {
     if wrong { Err(CommandError::Reported) } else { Ok(()) }
 }
 
-fn nothing(out: &mut Output, root: &Path) -> io::Result<()> {
-    writeln!(out, "There are no tables in {}; `guti solve GAME` makes some.", root.display())
+fn nothing(out: &mut Output, args: &ListArgs) -> Outcome {
+    let (root, dir) = (args.folder.root()?, describe::dir_argument(args.folder.dir.as_deref()));
+    writeln!(out, "There are no tables in {}; `guti solve GAME{dir}` makes some.", root.display())?;
+    Ok(())
 }

@@ -10,7 +10,7 @@ use crate::flags::{GameArgs, JsonArgs, search};
 use crate::load;
 use crate::outcome::{CommandError, Outcome};
 use crate::output::{Output, heading};
-use crate::{interrupt, progress};
+use crate::{interrupt, new_file, progress};
 use guti_arena::internal;
 use guti_arena::openings::even;
 use guti_arena::rating::Results;
@@ -290,13 +290,10 @@ fn message(tournament: &Tournament, standings: &Standings) -> String {
 
 /// Creates the file for records; a file that is not empty is left alone.
 fn create(path: &Path) -> Result<File, Diagnostic> {
-    let name = path.display();
     if path.metadata().is_ok_and(|found| found.is_file() && found.len() > 0) {
-        let diagnostic = Diagnostic::new(format!("{name} exists already and is left alone"));
-        return Err(diagnostic.with_help("name a new file for the records"));
+        return Err(new_file::exists(path));
     }
-    File::create(path)
-        .map_err(|error| Diagnostic::new(format!("{name} cannot be written: {error}")))
+    File::create(path).map_err(|error| Diagnostic::unwritable(path, &error))
 }
 
 /// Appends the record of a game, or of each game of a match, and flushes the file, so that the record
