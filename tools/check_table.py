@@ -1171,12 +1171,20 @@ def words(known):
     return f"{name} without a distance" if distance is ENDLESS else f"{name} in {distance}"
 
 
+def positive(text):
+    """Parses a number that is not 0 or less, for an option."""
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("folder", type=pathlib.Path, help="the folder with the tables of a variant")
     parser.add_argument("--game", type=pathlib.Path, help="the game's file; else that in games/")
     parser.add_argument("--layer", help="check only this layer, such as 6-5")
-    parser.add_argument("--sample", type=int, default=1000, help="positions of each layer (1000)")
+    parser.add_argument("--sample", type=positive, default=1000, help="positions of each layer (1000)")
     parser.add_argument(
         "--hash", type=int, default=20_000, help="hash layers of up to so many positions (20000)"
     )
@@ -1185,6 +1193,10 @@ def main():
     checker = Checker(args.folder, args.game)
     name = ", ".join(filter(None, (checker.game, checker.variant, checker.setting)))
     print(f"{name}: {len(checker.tables)} tables")
+    names = tuple(filter(None, (checker.game, checker.variant, checker.setting)))
+    found = args.folder.resolve().parts[-len(names) :]
+    if found != names:
+        print(f"note: the folder is {'/'.join(found)}, the tables are of {'/'.join(names)}")
     unhashed = sum(not table.is_hashed() for table in checker.tables.values())
     if unhashed:
         print(f"The module blake3 is not installed: of {unhashed} tables only the CRC-32 are compared.")

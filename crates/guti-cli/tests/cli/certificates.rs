@@ -461,6 +461,27 @@ fn the_second_reader_agrees() {
     assert!(hashed >= 12, "{hashed}");
 }
 
+#[test]
+fn the_second_reader_compares_some_positions_and_says_whose_they_are() {
+    let tiny = ROOT.path().join("tiny/standard");
+    let check = |folder: &Path, sample: &str| {
+        check_table(&[folder.to_str().unwrap(), "--game", TINY, "--sample", sample])
+    };
+    for sample in ["-5", "0", "many"] {
+        let Some(output) = check(&tiny, sample) else { return };
+        assert_eq!(output.status.code(), Some(2), "{}", printed(&output));
+    }
+    let Some(output) = check(&tiny, "5") else { return };
+    assert!(!printed(&output).contains("note: "), "{}", printed(&output));
+    let root = tempfile::tempdir().unwrap();
+    let other = root.path().join("dara/standard");
+    fs::create_dir_all(&other).unwrap();
+    fs::copy(tiny.join("1-1.gtb"), other.join("1-1.gtb")).unwrap();
+    let Some(output) = check(&other, "5") else { return };
+    let said = printed(&output);
+    assert!(said.contains("note: the folder is dara/standard, the tables are of tiny"), "{said}");
+}
+
 /// From the position of a round to its tables and all that reads them.
 #[test]
 fn rounds_have_tables_of_their_own() {
