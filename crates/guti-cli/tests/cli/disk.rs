@@ -52,10 +52,14 @@ impl Disk {
         let mut command = Served::command(database.to_str().unwrap());
         command.args(["--no-solve", "--actions-per-second", "1000"]);
         command.args(["--requests-per-second", "10000"]).stderr(Stdio::null());
+        Served::start(self.under(&mut command))
+    }
+
+    /// Lets a command write to this disk.
+    fn under<'c>(&self, command: &'c mut Command) -> &'c mut Command {
         command.env("LD_PRELOAD", self.at("disk.so")).env("DISK", self.at("disk"));
         command.env("SYNCED", self.at("synced")).env("FULL", self.at("full"));
-        command.env("UNFLUSHED", self.unflushed.unwrap_or_default());
-        Served::start(&mut command)
+        command.env("UNFLUSHED", self.unflushed.unwrap_or_default())
     }
 
     /// Starts a server with what the disk has in one of its folders.
@@ -169,4 +173,31 @@ fn a_full_disk_refuses_moves_and_loses_none() {
     assert_eq!(send(5).unwrap().0, 200);
     served.kill();
     assert_eq!(disk.serve_copy("disk").moves(&id), MOVES[..6]);
+}
+
+#[test]
+fn a_copy_for_which_there_is_no_room_leaves_no_file() {
+    let disk = Disk::new();
+    let database = disk.at("games.db");
+    let database = database.to_str().unwrap();
+    let served = Served::start(Served::command(database).arg("--no-solve").stderr(Stdio::null()));
+    let (id, _) = served.pair();
+    served.kill();
+    let copy = disk.at("disk/games.db");
+    let back_up = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_guti"));
+        command.env("LC_ALL", "C").args(["backup", "--database", database]).arg(&copy);
+        disk.under(&mut command).output().unwrap()
+    };
+    disk.set_full(true);
+    let output = back_up();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("the copy") && said.contains("cannot be written"), "{said}");
+    assert!(!copy.exists());
+    disk.set_full(false);
+    assert!(back_up().status.success());
+    assert_eq!(disk.serve_copy("disk").moves(&id), MOVES[..0]);
+    let again = back_up();
+    assert!(String::from_utf8(again.stderr).unwrap().contains("is left alone"));
 }

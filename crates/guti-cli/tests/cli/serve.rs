@@ -145,6 +145,32 @@ fn a_copy_is_a_whole_database() {
     restored.ask("POST", &act, Some(&tokens[0]), &json!({"type": "move", "text": "a1"})).unwrap();
 }
 
+#[test]
+fn options_that_make_no_sense_are_refused() {
+    let folder = TempDir::new().unwrap();
+    let nowhere = folder.path().join("nowhere");
+    let nowhere = nowhere.to_str().unwrap();
+    // A folder is no database: no server starts where an option is let through.
+    let database = folder.path().to_str().unwrap();
+    for (option, value, right) in [
+        ("--public-url", "foo", "https://example.org"),
+        ("--origin", "foo", "https://example.org"),
+        ("--origin", "https://example.org/games", "https://example.org"),
+        ("--assets", nowhere, "there is no folder"),
+        ("--requests-per-second", "0", "0 is not in 1.."),
+        ("--search-threads", "0", "0 is not in 1.."),
+    ] {
+        let output = Served::command(database).args([option, value]).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains(right) && said.contains(value), "{said}");
+    }
+    let mut of_environment = Served::command(database);
+    let output = of_environment.env("GUTI_PUBLIC_URL", "foo").output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("`foo` is not the address of a site"), "{said}");
+}
+
 /// The paths of all tables below a folder.
 fn tables(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };

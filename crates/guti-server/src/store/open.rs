@@ -82,6 +82,14 @@ pub enum OpenError {
     /// The database refuses the connection or a statement.
     #[error("cannot open the database: {0}")]
     Database(#[from] sqlx::Error),
+    /// A copy cannot be written.
+    #[error("the copy {path} cannot be written: {error}")]
+    Copy {
+        /// The file of the copy.
+        path: PathBuf,
+        /// The error of the database.
+        error: sqlx::Error,
+    },
     /// The schema cannot be created or migrated.
     #[error("cannot migrate the database: {0}")]
     Migrate(#[from] MigrateError),
@@ -185,21 +193,39 @@ async fn open_sqlite(path: &Path) -> Result<SqlitePool, OpenError> {
     Ok(pool)
 }
 
-/// Copies an SQLite database, which may be in use, to a file that does not exist yet.
+/// Copies an SQLite database, which may be in use, to a file that does not exist yet. If that fails, there is no
+/// such file afterwards either.
 ///
 /// # Errors
 /// If the copy exists already, or the database cannot be read or the copy not written.
 pub async fn backup(database: &Path, copy: &Path) -> Result<(), OpenError> {
-    if copy.exists() {
-        let error = io::Error::new(io::ErrorKind::AlreadyExists, "this file exists already");
-        return Err(OpenError::File { path: copy.to_owned(), error });
-    }
     let options = SqliteConnectOptions::new().filename(database).read_only(true);
     let mut connection = SqliteConnection::connect_with(&options).await?;
+    // SQLite writes to an empty file as to none, and only what was created here is removed below.
+    File::create_new(copy).map_err(|error| OpenError::File { path: copy.to_owned(), error })?;
     let name = copy.to_string_lossy().into_owned();
-    sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await?;
+    let copied = sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await;
+    if let Err(error) = copied {
+        // The error that matters is that of the database.
+        let _ = fs::remove_file(copy);
+        return Err(if is_about_writing(&error) {
+            OpenError::Copy { path: copy.to_owned(), error }
+        } else {
+            error.into()
+        });
+    }
     connection.close().await?;
     Ok(())
+}
+
+/// Whether SQLite failed to write, as on a full disk, rather than to read.
+fn is_about_writing(error: &sqlx::Error) -> bool {
+    // The primary codes SQLITE_IOERR and SQLITE_FULL, and SQLITE_IOERR_READ: https://sqlite.org/rescode.html.
+    const IO_ERROR: u32 = 10;
+    const FULL: u32 = 13;
+    const READ_ERROR: u32 = 266;
+    let code = error.as_database_error().and_then(|error| error.code()?.parse::<u32>().ok());
+    code.is_some_and(|code| code != READ_ERROR && [IO_ERROR, FULL].contains(&(code & 0xff)))
 }
 
 #[cfg(test)]
@@ -244,6 +270,26 @@ mod tests {
         let text = "SELECT created_ms, used_ms FROM sessions";
         let rows: Vec<(i64, i64)> = sqlx::query_as(text).fetch_all(&pool).await.unwrap();
         assert_eq!(rows, [(1, 7)]);
+    }
+
+    #[tokio::test]
+    async fn a_copy_that_fails_leaves_no_file() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let [database, copy] = ["games.db", "copy.db"].map(|name| folder.path().join(name));
+        let pool = open_sqlite(&database).await.unwrap();
+        pool.close().await;
+        // A file that is there stays as it is.
+        fs::write(&copy, "").unwrap();
+        let error = backup(&database, &copy).await.unwrap_err();
+        assert!(matches!(error, OpenError::File { .. }), "{error}");
+        fs::remove_file(&copy).unwrap();
+        // Only the header of a database.
+        let mut bytes = fs::read(&database).unwrap();
+        bytes[100..].fill(0xff);
+        fs::write(&database, bytes).unwrap();
+        let error = backup(&database, &copy).await.unwrap_err();
+        assert!(matches!(error, OpenError::Database(_)), "{error}");
+        assert!(!copy.exists());
     }
 
     #[test]

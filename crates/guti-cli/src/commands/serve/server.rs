@@ -3,8 +3,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::flags::tables;
 use crate::outcome::{CommandError, Outcome};
-use crate::store;
-use crate::{disk, memory};
+use crate::{disk, memory, new_file, store};
 use guti_server::{
     Config, KEEP_DAYS, Limits, SOLVE_BUDGET, Server, SolveBudget, log, proxy_networks,
 };
@@ -90,41 +89,41 @@ struct DatabaseArgs {
 #[command(next_help_heading = "Limits")]
 struct LimitArgs {
     /// New matches from one address in an hour
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     matches_per_hour: Option<u32>,
     /// New accounts and tokens for programs from one address in an hour
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     tokens_per_hour: Option<u32>,
     /// Attempts to sign in from one address in a minute
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     sign_ins_per_minute: Option<u32>,
     /// Requests from one address in a second
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     requests_per_second: Option<u32>,
     /// Actions of one player in a second
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     actions_per_second: Option<u32>,
     /// Open WebSockets of one address; it may have three times as many connections
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     connections_per_address: Option<u32>,
     /// Open WebSockets in all, and open connections in all
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     connections: Option<u32>,
     /// Searches of one address in a minute
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     searches_per_minute: Option<u32>,
     /// Searches of one address at the same time
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     searches_per_address: Option<u32>,
     /// Moves of the computer that are searched or wait in matches of one address
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     computer_moves_per_address: Option<u32>,
     /// Threads for the computer's moves
-    #[arg(long, value_name = "N")]
-    search_threads: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    search_threads: Option<u16>,
     /// Threads for analysis
-    #[arg(long, value_name = "N")]
-    analysis_threads: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    analysis_threads: Option<u16>,
 }
 
 /// The format of the log.
@@ -181,8 +180,9 @@ impl LimitArgs {
         ] {
             *limit = given.unwrap_or(*limit);
         }
-        limits.threads = self.search_threads.unwrap_or(limits.threads).max(1);
-        limits.analysis_threads = self.analysis_threads.unwrap_or(limits.analysis_threads).max(1);
+        limits.threads = self.search_threads.map_or(limits.threads, usize::from);
+        limits.analysis_threads =
+            self.analysis_threads.map_or(limits.analysis_threads, usize::from);
     }
 }
 
@@ -195,10 +195,10 @@ impl ServeArgs {
             && config.solve.is_none()
             && !asked.is_dir()
         {
-            return Err(Diagnostic::new(format!("there is no folder {}", asked.display())));
+            return Err(no_folder(asked));
         }
         config.keep_days = self.keep;
-        config.origins.clone_from(&self.origin);
+        config.origins = self.origin.iter().map(|url| site(url)).collect::<Result<_, _>>()?;
         let mut proxies = given_or_set(&self.proxy, "GUTI_PROXY");
         proxies.extend(self.behind_proxy.then(|| "private".to_owned()));
         for text in proxies {
@@ -209,8 +209,12 @@ impl ServeArgs {
             config.proxies.extend(networks);
         }
         let set = || env::var("GUTI_PUBLIC_URL").ok().filter(|url| !url.is_empty());
-        config.public_url = self.public_url.clone().or_else(set);
+        let public_url = self.public_url.clone().or_else(set);
+        config.public_url = public_url.map(|url| site(&url)).transpose()?;
         config.hosts = given_or_set(&self.host, "GUTI_HOST");
+        if let Some(folder) = self.assets.as_deref().filter(|folder| !folder.is_dir()) {
+            return Err(no_folder(folder));
+        }
         config.assets.clone_from(&self.assets);
         self.limits.apply(&mut config.limits);
         Ok(config)
@@ -225,6 +229,24 @@ impl ServeArgs {
         let space = disk::free(folder).is_none_or(|free| free > LEAST_SPACE);
         space.then_some(SolveBudget { memory: SOLVE_BUDGET.memory.min(memory), ..SOLVE_BUDGET })
     }
+}
+
+fn no_folder(path: &Path) -> Diagnostic {
+    Diagnostic::new(format!("there is no folder {}", path.display()))
+}
+
+/// Returns the address of a site if it has a scheme, a host, perhaps a port, and nothing else.
+fn site(url: &str) -> Result<String, Diagnostic> {
+    let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+    let host = host.map(|host| host.strip_suffix('/').unwrap_or(host)).unwrap_or_default();
+    let is_part = |c: char| c.is_ascii_alphanumeric() || "-.:[]".contains(c);
+    if host.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '[')
+        && host.chars().all(is_part)
+    {
+        return Ok(url.to_owned());
+    }
+    Err(Diagnostic::new(format!("`{url}` is not the address of a site"))
+        .with_help("write it with its scheme and without a path, such as `https://example.org`"))
 }
 
 /// Returns the values of an option or, if it is not given, those of an environment variable with
@@ -270,6 +292,7 @@ pub fn backup(args: &BackupArgs) -> Outcome {
     if !path.is_file() {
         return Err(Diagnostic::new(format!("there is no file {}", path.display())).into());
     }
+    new_file::check(&args.file)?;
     let copying = guti_server::backup(&path, &args.file);
     Runtime::new()?.block_on(copying).map_err(|error| failed(&error))?;
     writeln!(io::stdout(), "{} is a copy of {}", args.file.display(), path.display())?;
@@ -365,6 +388,26 @@ mod tests {
             ..Limits::default()
         };
         assert_eq!(limits, set);
+    }
+
+    #[test]
+    fn a_site_has_a_scheme_and_a_host() {
+        for right in ["https://example.org", "http://localhost:8080/", "https://[2001:db8::1]:8443"]
+        {
+            assert_eq!(site(right).ok().as_deref(), Some(right));
+        }
+        for wrong in [
+            "",
+            "foo",
+            "example.org",
+            "https://",
+            "ftp://example.org",
+            "https://example.org/guti",
+            "https://example.org?x",
+            "https://a b",
+        ] {
+            assert!(site(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]
