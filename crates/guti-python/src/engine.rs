@@ -4,38 +4,38 @@ use crate::errors;
 use crate::matches::Match;
 use crate::position::Position;
 use crate::tables::Tables;
-use crate::{interrupt, types};
+use crate::{interrupt, numbers, types};
 use guti_session::Session;
 use guti_session::engine::{self, Analysis, Engine, Limits, ScoreKind, Settings, Time};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// What can be searched: a position, or the present position of a match with its history.
-#[derive(FromPyObject)]
-pub enum Searched<'py> {
-    Position(PyRef<'py, Position>),
-    Match(PyRef<'py, Match>),
+/// A copy of what can be searched: a position, or the present position of a match with its history. The match
+/// itself is not borrowed, so that it can be played while it is searched.
+fn searched(given: &Bound<'_, PyAny>) -> PyResult<Session> {
+    if let Ok(position) = given.cast::<Position>() {
+        return Ok(position.get().session().clone());
+    }
+    if let Ok(of) = given.cast::<Match>() {
+        return Ok(of.try_borrow()?.of().session().clone());
+    }
+    let class = given.get_type().name()?;
+    Err(PyTypeError::new_err(format!(
+        "`position` should be a Position or a Match, and is of the class `{class}`"
+    )))
 }
 
-impl Searched<'_> {
-    fn session(&self) -> Session {
-        match self {
-            Searched::Position(position) => position.session().clone(),
-            Searched::Match(of) => of.of().session().clone(),
-        }
-    }
+/// The number of a level.
+fn level_number(given: &Bound<'_, PyAny>) -> PyResult<u8> {
+    let number = numbers::fitting(given)?;
+    number.ok_or_else(|| errors::value(engine::InvalidLevel(given.to_string())))
 }
 
 /// The limits of a search.
 fn limits(nodes: Option<u64>, depth: Option<u32>, time: Option<f64>) -> PyResult<Limits> {
-    if nodes == Some(0) {
-        return Err(errors::value("`nodes` is 0, and should be at least 1"));
-    }
-    if depth.is_some_and(|depth| !(1..=128).contains(&depth)) {
-        return Err(errors::value("`depth` should be from 1 to 128"));
-    }
     let time = match time.map(Duration::try_from_secs_f64) {
         None => Time::Unlimited,
         Some(Ok(time)) => Time::Move(time),
@@ -87,6 +87,7 @@ fn analysis<'py>(py: Python<'py>, found: &Analysis) -> PyResult<Bound<'py, PyAny
 ///     progress: is called with the `Analysis` of each completed iteration.
 ///
 /// Raises:
+///     TablesError: the tables are of another game or variant.
 ///     ValueError: no limit is given, or an argument is out of its range.
 #[pyfunction]
 #[pyo3(signature = (
@@ -96,15 +97,15 @@ fn analysis<'py>(py: Python<'py>, found: &Analysis) -> PyResult<Bound<'py, PyAny
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub fn search<'py>(
     py: Python<'py>,
-    position: Searched<'py>,
-    nodes: Option<u64>,
-    depth: Option<u32>,
+    #[pyo3(from_py_with = searched)] position: Session,
+    #[pyo3(from_py_with = numbers::nodes)] nodes: Option<u64>,
+    #[pyo3(from_py_with = numbers::depth)] depth: Option<u32>,
     time: Option<f64>,
-    threads: usize,
-    multipv: usize,
-    level: u8,
-    seed: u64,
-    hash_mb: usize,
+    #[pyo3(from_py_with = numbers::threads)] threads: usize,
+    #[pyo3(from_py_with = numbers::multipv)] multipv: usize,
+    #[pyo3(from_py_with = level_number)] level: u8,
+    #[pyo3(from_py_with = numbers::seed)] seed: u64,
+    #[pyo3(from_py_with = numbers::hash_mb)] hash_mb: usize,
     tables: Option<PyRef<'py, Tables>>,
     progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
@@ -112,18 +113,17 @@ pub fn search<'py>(
         return Err(errors::value("a search needs a limit: `nodes`, `depth` or `time`"));
     }
     let limits = limits(nodes, depth, time)?;
-    if !(1..=1024).contains(&threads) || multipv == 0 {
-        return Err(errors::value("`threads` should be from 1 to 1024, and `multipv` at least 1"));
-    }
     let settings = Settings { threads, multi_pv: multipv, ..settings(level, seed, hash_mb)? };
-    let session = position.session();
+    if let Some(tables) = &tables {
+        tables.check_rules(&position)?;
+    }
     let tables = tables.map(|tables| tables.shared());
-    let engine = Engine::prepare(None, session.ruleset(), settings, tables);
+    let engine = Engine::prepare(None, position.ruleset(), settings, tables);
     let mut engine = engine.map_err(errors::value)?;
     let stop = AtomicBool::new(false);
     let tells = progress.is_some();
     let work = |tell: &(dyn Fn(Analysis) + Sync)| {
-        engine.search(&session, &limits, &stop, &mut |found| {
+        engine.search(&position, &limits, &stop, &mut |found| {
             if tells {
                 tell(found.clone());
             }
@@ -136,6 +136,9 @@ pub fn search<'py>(
     let found = interrupt::run(py, &stop, work, on_message)?;
     analysis(py, &found)
 }
+
+/// The arguments of `level`, in their order.
+type LevelArguments = (u8, u64, Option<u64>, Option<f64>, usize);
 
 /// The computer as a player: call it with a position or a match, and it returns its move.
 ///
@@ -162,17 +165,20 @@ impl Level {
     ///
     /// Raises:
     ///     GameOverError: the game is over.
-    fn __call__(&self, py: Python<'_>, position: Searched<'_>) -> PyResult<String> {
-        let session = position.session();
-        if let Some(result) = session.result() {
+    fn __call__(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = searched)] position: Session,
+    ) -> PyResult<String> {
+        if let Some(result) = position.result() {
             return Err(errors::play(&guti_session::PlayError::Over(result)));
         }
         let kept = self.engine.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let engine = Engine::prepare(kept, session.ruleset(), self.settings.clone(), None);
+        let engine = Engine::prepare(kept, position.ruleset(), self.settings.clone(), None);
         let mut engine = engine.map_err(errors::value)?;
         let stop = AtomicBool::new(false);
         let work = |_: &(dyn Fn(()) + Sync)| {
-            let found = engine.choose(&session, &self.limits, &stop, &mut |_| {});
+            let found = engine.choose(&position, &self.limits, &stop, &mut |_| {});
             (found, engine)
         };
         let (found, engine) = interrupt::run(py, &stop, work, |()| Ok(()))?;
@@ -183,6 +189,17 @@ impl Level {
 
     fn __repr__(&self) -> String {
         format!("level({})", self.number())
+    }
+
+    /// A copy or a pickle plays with the same arguments, and has found nothing yet.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, LevelArguments)> {
+        let restore = py.import("guti._restore")?.getattr("level")?;
+        let time = match self.limits.time {
+            Time::Move(time) => Some(time.as_secs_f64()),
+            _ => None,
+        };
+        let (seed, hash_mb) = (self.settings.seed, self.settings.hash_mb);
+        Ok((restore, (self.number(), seed, self.limits.nodes, time, hash_mb)))
     }
 }
 
@@ -204,11 +221,11 @@ const THINKS: Duration = Duration::from_secs(1);
 #[pyfunction]
 #[pyo3(signature = (number, *, seed = 0, nodes = None, time = None, hash_mb = 16))]
 pub fn level(
-    number: u8,
-    seed: u64,
-    nodes: Option<u64>,
+    #[pyo3(from_py_with = level_number)] number: u8,
+    #[pyo3(from_py_with = numbers::seed)] seed: u64,
+    #[pyo3(from_py_with = numbers::nodes)] nodes: Option<u64>,
     time: Option<f64>,
-    hash_mb: usize,
+    #[pyo3(from_py_with = numbers::hash_mb)] hash_mb: usize,
 ) -> PyResult<Level> {
     let settings = settings(number, seed, hash_mb)?;
     let mut limits = limits(nodes, None, time)?;

@@ -1,6 +1,7 @@
 //! `Game`: a game with its variant.
 
 use crate::errors::{self, Class};
+use crate::numbers;
 use crate::position::Position;
 use guti_arena::environment::{actions, observation};
 use guti_rules::catalogue;
@@ -65,17 +66,17 @@ fn is_path(name: &str) -> bool {
 }
 
 impl Game {
-    /// Checks that the game has an action of this number.
+    /// The number of an action that the game has.
     ///
     /// # Errors
     ///
     /// `ActionError` with the numbers that there are.
-    pub fn check_action(&self, action: usize) -> PyResult<()> {
+    pub fn checked_action(&self, action: &Bound<'_, PyAny>) -> PyResult<usize> {
         let count = actions::action_count(&self.ruleset);
-        if action < count {
-            return Ok(());
-        }
-        Err(Class::Action.error(format!("there is no action {action}, only 0 to {}", count - 1)))
+        let number = numbers::fitting(action)?.filter(|&number: &usize| number < count);
+        number.ok_or_else(|| {
+            Class::Action.error(format!("there is no action {action}, only 0 to {}", count - 1))
+        })
     }
 
     fn read(path: &Path, variants: &[String]) -> PyResult<Game> {
@@ -246,8 +247,8 @@ impl Game {
     ///
     /// Raises:
     ///     ActionError: there is no such action.
-    fn action_name(&self, action: usize) -> PyResult<String> {
-        self.check_action(action)?;
+    fn action_name(&self, action: Bound<'_, PyAny>) -> PyResult<String> {
+        let action = self.checked_action(&action)?;
         Ok(actions::action_name(&self.ruleset, action))
     }
 

@@ -18,6 +18,7 @@ mod errors;
 mod game;
 mod interrupt;
 mod matches;
+mod numbers;
 mod position;
 mod solve;
 mod tables;

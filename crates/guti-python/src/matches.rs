@@ -16,7 +16,7 @@ use pyo3::prelude::*;
 ///     start: the position that the first game starts from; without it, the start of the game.
 ///
 /// Raises:
-///     PositionError: the position is of another game.
+///     PositionError: the position is of another game or variant.
 #[pyclass(module = "guti")]
 pub struct Match {
     game: Game,
@@ -55,12 +55,14 @@ impl Match {
                 guti_session::Match::from_session(start.session().clone(), players)
             }
             Some(start) => {
-                let other = start.game().ruleset.name();
-                let message = format!(
-                    "a match of {} cannot start from a position of {other}",
-                    game.ruleset.name()
-                );
-                return Err(Class::Position.error(message));
+                let (own, other) = (&game.ruleset, &start.game().ruleset);
+                return Err(Class::Position.error(format!(
+                    "a match of {} ({}) cannot start from a position of {} ({})",
+                    own.name(),
+                    own.variant(),
+                    other.name(),
+                    other.variant()
+                )));
             }
         };
         Ok(Match { game, of })
@@ -172,8 +174,8 @@ impl Match {
     /// Raises:
     ///     GameOverError: the game is over.
     ///     ValueError: there is no such side.
-    fn resign(&mut self, side: usize) -> PyResult<()> {
-        let side = types::side(side)?;
+    fn resign(&mut self, side: Bound<'_, PyAny>) -> PyResult<()> {
+        let side = types::side(&side)?;
         self.of.resign(side).map(drop).map_err(|error| errors::play(&error))
     }
 

@@ -3,7 +3,7 @@
 use crate::errors;
 use crate::game::Game;
 use crate::tables::{self, Tables};
-use crate::{interrupt, types};
+use crate::{interrupt, numbers, types};
 use guti_api::{BoardPlan, Picture};
 use guti_arena::environment::{actions, observation};
 use guti_rules::perft as rules_perft;
@@ -185,10 +185,9 @@ impl Position {
     ///
     /// Raises:
     ///     ActionError: there is no such action.
-    fn chosen_points(&self, actions: Vec<usize>) -> PyResult<Vec<usize>> {
-        for &action in &actions {
-            self.game.check_action(action)?;
-        }
+    fn chosen_points(&self, actions: Vec<Bound<'_, PyAny>>) -> PyResult<Vec<usize>> {
+        let checked = actions.iter().map(|action| self.game.checked_action(action));
+        let actions = checked.collect::<PyResult<Vec<usize>>>()?;
         Ok(actions::points_of(&self.session, &actions))
     }
 
@@ -212,7 +211,11 @@ impl Position {
     }
 
     /// The number of sequences of `depth` legal moves: see `perft`.
-    fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
+    fn perft(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = numbers::perft_depth)] depth: u32,
+    ) -> PyResult<u64> {
         perft(py, self, depth)
     }
 
@@ -323,10 +326,19 @@ const BRIEF: u32 = 3;
 ///
 /// The GIL is released.
 ///
+/// Args:
+///     position: the position.
+///     depth: the number of moves of a sequence, from 0 to 1000.
+///
 /// Raises:
 ///     KeyboardInterrupt: Ctrl-C stopped it.
+///     ValueError: `depth` is out of its range.
 #[pyfunction]
-pub fn perft(py: Python<'_>, position: &Position, depth: u32) -> PyResult<u64> {
+pub fn perft(
+    py: Python<'_>,
+    position: &Position,
+    #[pyo3(from_py_with = numbers::perft_depth)] depth: u32,
+) -> PyResult<u64> {
     let session = &position.session;
     let stop = AtomicBool::new(false);
     let work = |_: &(dyn Fn(()) + Sync)| {

@@ -2,7 +2,7 @@
 
 use crate::errors::{self, Class};
 use crate::game::Game;
-use crate::{interrupt, tables, types};
+use crate::{interrupt, numbers, tables, types};
 use guti_session::tables::{Setting, layer_name};
 use guti_solver::{Job, LayerLimit, Progress, SolveError};
 use pyo3::prelude::*;
@@ -85,7 +85,7 @@ fn failed(error: &SolveError) -> PyErr {
 /// Raises:
 ///     SolveError: the game cannot be solved with these arguments, or a table cannot be written.
 ///     PositionError: `setting` looks like a position and is none.
-///     ValueError: neither `up_to` nor `total` is given, or `threads` is out of its range.
+///     ValueError: neither `up_to` nor `total` is given, or an argument is out of its range.
 #[pyfunction]
 #[pyo3(signature = (
     game, up_to = None, *, total = None, setting = None, folder = None, threads = None, memory = MEMORY,
@@ -95,12 +95,12 @@ fn failed(error: &SolveError) -> PyErr {
 pub fn solve<'py>(
     py: Python<'py>,
     game: PyRef<'py, Game>,
-    up_to: Option<u8>,
-    total: Option<u8>,
+    #[pyo3(from_py_with = numbers::up_to)] up_to: Option<u8>,
+    #[pyo3(from_py_with = numbers::total)] total: Option<u8>,
     setting: Option<&str>,
     folder: Option<PathBuf>,
-    threads: Option<usize>,
-    memory: u64,
+    #[pyo3(from_py_with = numbers::optional_threads)] threads: Option<usize>,
+    #[pyo3(from_py_with = numbers::memory)] memory: u64,
     progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
     if up_to.is_none() && total.is_none() {
@@ -113,10 +113,7 @@ pub fn solve<'py>(
     let ruleset = ruleset.map_err(|error| errors::setting(Class::Solve, &error))?;
     let folder = ruleset.tables_folder(&tables::folder(folder.as_deref())?);
     let cores = || thread::available_parallelism().map_or(1, usize::from);
-    let threads = threads.unwrap_or_else(cores);
-    if !(1..=1024).contains(&threads) {
-        return Err(errors::value("`threads` should be from 1 to 1024"));
-    }
+    let threads = threads.unwrap_or_else(cores).min(1024);
     let stop = Arc::new(AtomicBool::new(false));
     let job = Job {
         keep_raw: true,

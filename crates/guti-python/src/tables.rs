@@ -3,7 +3,7 @@
 use crate::errors::{self, Class};
 use crate::game::Game;
 use crate::position::Position;
-use crate::types;
+use crate::{numbers, types};
 use guti_session::Session;
 use guti_session::tables::{Layer, Setting, SolvedMove, SolvedValue, TableIndex, TableSet};
 use guti_tables::root;
@@ -100,18 +100,28 @@ impl Tables {
         Arc::clone(&self.set)
     }
 
-    fn missing(&self, session: &Session) -> PyErr {
-        if session.ruleset() != self.set.ruleset() {
-            let (own, other) = (self.set.ruleset(), session.ruleset());
-            return Class::Tables.error(format!(
-                "these are tables of {} ({}), not of {} ({})",
-                own.name(),
-                own.variant(),
-                other.name(),
-                other.variant()
-            ));
+    /// Checks that the tables are of the game and the variant of a session.
+    ///
+    /// # Errors
+    ///
+    /// `TablesError` with both.
+    pub fn check_rules(&self, session: &Session) -> PyResult<()> {
+        let (own, other) = (self.set.ruleset(), session.ruleset());
+        if own == other {
+            return Ok(());
         }
-        Class::Tables.error(self.set.unreached(session))
+        Err(Class::Tables.error(format!(
+            "these are tables of {} ({}), not of {} ({})",
+            own.name(),
+            own.variant(),
+            other.name(),
+            other.variant()
+        )))
+    }
+
+    fn missing(&self, session: &Session) -> PyErr {
+        let unreached = || Class::Tables.error(self.set.unreached(session));
+        self.check_rules(session).err().unwrap_or_else(unreached)
     }
 
     /// The value of the position of a game.
@@ -205,9 +215,10 @@ impl Tables {
     ///
     /// Raises:
     ///     TablesError: the layer is not there, or has fewer ranks.
-    fn position(&self, layer: &str, rank: u64) -> PyResult<Position> {
-        let layer = self.layer(layer)?;
-        let found = self.set.position(self.setting, TableIndex { layer, rank });
+    fn position(&self, layer: &str, rank: Bound<'_, PyAny>) -> PyResult<Position> {
+        let (layer, number) = (self.layer(layer)?, numbers::fitting(&rank)?);
+        let at = |rank| self.set.position(self.setting, TableIndex { layer, rank });
+        let found = number.and_then(at);
         let session = found.ok_or_else(|| {
             let ranks = self.set.ranks(self.setting, layer);
             Class::Tables.error(format!("layer {layer} has {ranks} ranks, and no rank {rank}"))

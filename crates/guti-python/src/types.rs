@@ -1,5 +1,6 @@
 //! Makes the classes that `guti/_types.py` defines.
 
+use crate::numbers;
 use guti_rules::types::Side;
 use guti_session::GameResult;
 use guti_session::tables::SolvedValue;
@@ -29,8 +30,9 @@ pub fn number(side: Side) -> usize {
 /// # Errors
 ///
 /// `ValueError` for another number than 0 and 1.
-pub fn side(number: usize) -> PyResult<Side> {
-    let found = Side::BOTH.get(number).copied();
+pub fn side(number: &Bound<'_, PyAny>) -> PyResult<Side> {
+    let index: Option<usize> = numbers::fitting(number)?;
+    let found = index.and_then(|index| Side::BOTH.get(index).copied());
     found.ok_or_else(|| crate::errors::value(format!("there is no side {number}, only 0 and 1")))
 }
 

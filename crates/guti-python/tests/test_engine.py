@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import random
 import signal
 import threading
 import time
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -71,11 +74,73 @@ def test_more_lines_and_progress() -> None:
         {"depth": 1, "threads": 0},
         {"depth": 1, "multipv": 0},
         {"depth": 1, "level": 11},
+        {"depth": 1, "level": 256},
+        {"depth": 1, "level": -1},
+        {"nodes": -1},
+        {"nodes": 2**64},
+        {"depth": 1, "seed": -1},
+        {"depth": 1, "threads": -1},
     ],
 )
 def test_a_search_without_sense_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError):
         guti.search(guti.Game("pretwa").start, **wrong)
+
+
+def test_tables_of_other_rules_are_refused_by_a_search(tmp_path: Path) -> None:
+    pretwa = guti.Game("pretwa")
+    for other in (guti.Game("dara"), pretwa.under("optional-capture")):
+        with pytest.raises(guti.TablesError, match=r"these are tables of .*, not of Pretwa \(standard\)"):
+            guti.search(pretwa.start, depth=1, tables=guti.Tables(other, tmp_path))
+    with pytest.raises(TypeError, match="`position` should be a Position or a Match, and is of the class `str`"):
+        guti.search("pretwa", depth=1)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
+def test_a_match_can_be_played_while_it_is_searched() -> None:
+    match = guti.Match(guti.Game("pretwa"))
+    first = match.moves()[0]
+
+    def plays(_: guti.Analysis) -> None:
+        if not match.history:
+            match.play(first)
+
+    found = guti.search(match, depth=3, progress=plays)
+    # What was searched is the position at first.
+    assert match.history == [first] and found.best_move in match.game.start.moves()
+
+
+def test_a_number_out_of_its_range_is_named() -> None:
+    start = guti.Game("pretwa").start
+    cases: list[tuple[Callable[[], object], str]] = [
+        (lambda: guti.perft(start, 1001), "`depth` is 1001, and should be from 0 to 1000"),
+        (lambda: start.perft(-1), "`depth` is -1, and should be from 0 to 1000"),
+        (lambda: start.perft(2**70), "`depth` is 1180591620717411303424, and should be"),
+        (lambda: guti.level(256), "`256` is not a level: levels go from 1 to 10"),
+        (lambda: guti.level(-1), "`-1` is not a level"),
+        (lambda: guti.level(1, nodes=0), "`nodes` is 0, and should be from 1 to"),
+        (lambda: guti.solve(start.game, up_to=256, folder="/nowhere"), "`up_to` is 256, and should be from 0 to 255"),
+        (lambda: guti.Match(start.game).resign(-1), "there is no side -1, only 0 and 1"),
+        (lambda: start.game.action_name(-1), "there is no action -1, only 0 to "),
+        (lambda: start.chosen_points([0, -1]), "there is no action -1, only 0 to "),
+    ]
+    for work, message in cases:
+        with pytest.raises(ValueError, match=message):
+            work()
+    for action in (-1, start.game.action_count, 2**70):
+        with pytest.raises(guti.ActionError, match=f"there is no action {action}, only 0 to "):
+            start.game.action_name(action)
+    with pytest.raises(TypeError):
+        start.perft("3")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
+def test_levels_are_copied_and_pickled() -> None:
+    start = guti.Game("pretwa").start
+    player = guti.level(3, seed=5, nodes=300, time=2.5, hash_mb=1)
+    expected = player(start)
+    for again in (copy.copy(player), copy.deepcopy(player), pickle.loads(pickle.dumps(player))):
+        assert again.number == 3 and again(start) == expected
+        assert pickle.dumps(again) == pickle.dumps(player)
+    assert pickle.loads(pickle.dumps(guti.level(10))).number == 10
 
 
 def test_a_game_that_is_over_is_not_searched_but_judged() -> None:
@@ -173,5 +238,5 @@ def test_records_round_trip_and_what_is_wrong_in_them_is_named() -> None:
         guti.Match.from_records('[Game "dara"]\n\n1. c3 c3 *\n')
     with pytest.raises(guti.RecordError):
         guti.Match.from_records("")
-    with pytest.raises(guti.PositionError, match="cannot start"):
+    with pytest.raises(guti.PositionError, match=r"of Dara \(standard\) cannot start .* of Pretwa \(optional-capture\)"):
         guti.Match(guti.Game("dara"), start=match.position)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from guti._guti import Game, Match, Position, Tables
+from guti._guti import Game, Level, Match, Position, Tables
+from guti._guti import level as make_level
 
 
 def game(name: str | None, text: str | None, variant: str, tuning: str | None) -> Game:
@@ -28,3 +29,8 @@ def match(game: Game, records: str) -> Match:
 def tables(game: Game, folder: Path, setting: str | None = None) -> Tables:
     """The tables of a game, with the layers of a setting, in the folder with the tables of all games."""
     return Tables(game, folder, setting=setting)
+
+
+def level(number: int, seed: int, nodes: int | None, time: float | None, hash_mb: int) -> Level:
+    """The player that `level` makes with these arguments."""
+    return make_level(number, seed=seed, nodes=nodes, time=time, hash_mb=hash_mb)
