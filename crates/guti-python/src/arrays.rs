@@ -35,7 +35,7 @@ pub fn untyped<'py>(name: &str, given: &Bound<'py, PyAny>) -> PyResult<Bound<'py
     )))
 }
 
-/// A contiguous array of the right dtype and shape.
+/// A contiguous and aligned array of the right dtype and shape.
 fn checked<'py, T: Element>(
     name: &str,
     given: &Bound<'py, PyAny>,
@@ -62,15 +62,22 @@ fn checked<'py, T: Element>(
             "`{name}` is not C-contiguous: `numpy.ascontiguousarray` makes a copy that is"
         )));
     }
-    Ok(array.into_any().cast_into::<PyArrayDyn<T>>()?)
+    let array = array.into_any().cast_into::<PyArrayDyn<T>>()?;
+    if !array.data().is_aligned() {
+        let alignment = align_of::<T>();
+        return Err(value(format!(
+            "`{name}` is not aligned: its address is no multiple of {alignment}"
+        )));
+    }
+    Ok(array)
 }
 
 /// An array to be read.
 ///
 /// # Errors
 ///
-/// `TypeError` for another class or dtype, `ValueError` for another shape, an array that is not
-/// contiguous, or one that is also written.
+/// `TypeError` for another class or dtype, `ValueError` for another shape, an array that is not contiguous or
+/// not aligned, or one that is also written.
 pub fn readable<'py, T: Element>(
     name: &str,
     given: &Bound<'py, PyAny>,

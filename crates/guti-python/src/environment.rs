@@ -4,20 +4,21 @@ use crate::arrays::{readable, untyped, writable};
 use crate::errors::{self, Class};
 use crate::game::Game;
 use crate::position::Position;
-use crate::types;
+use crate::{numbers, types};
 use guti_arena::environment::observation::PLANES;
 use guti_arena::environment::{
     ArraysMut, BytePlanes, Environment, EnvironmentSettings, Form, Packed, StepError, WrongLength,
 };
 use numpy::{
-    Element, PyArray1, PyArray2, PyArrayDescrMethods as _, PyArrayDyn, PyArrayMethods as _,
-    PyReadwriteArrayDyn, PyUntypedArrayMethods as _,
+    Element, PyArrayDescrMethods as _, PyArrayMethods as _, PyReadwriteArrayDyn,
+    PyUntypedArrayMethods as _,
 };
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyIndexError, PyMemoryError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
-use std::collections::BTreeMap;
+use pyo3::types::PyTuple;
+use std::collections::{BTreeMap, TryReserveError};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
 /// Many boards that play the same game at once, one action a board and step.
 ///
@@ -57,7 +58,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// which is much faster than writing all of it. So do not write into that array in between, or else call
 /// `observe` with it afterwards: `observe` and `reset` write all of it.
 ///
-/// The GIL is released during `reset` and `step`.
+/// The GIL is released during `reset` and `step`. An environment does one thing at a time: while one of its methods
+/// runs in a thread, they raise a `RuntimeError` in others; only `game`, `n` and `packed` can always be asked for.
+///
+/// `copy.copy` and `copy.deepcopy` make an environment that goes on from the same boards by itself, with the same
+/// random numbers.
 ///
 /// Args:
 ///     game: the game.
@@ -71,13 +76,21 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 ///         `PackedStep` instead of a `Step`.
 ///
 /// Raises:
+///     MemoryError: there is no memory for so many boards.
 ///     ValueError: an argument is out of its range.
-#[pyclass(module = "guti", generic)]
+#[pyclass(frozen, module = "guti", generic)]
 pub struct VectorEnv {
     game: Game,
-    environment: Environment,
+    /// The number of boards.
+    n: usize,
     /// Whether observations and masks are packed.
     packed: bool,
+    state: Mutex<State>,
+}
+
+/// What one thread at a time uses.
+struct State {
+    environment: Environment,
     /// A number that no other environment has.
     id: u64,
     /// The observations that were written last, with the address of their data. They are kept alive, so
@@ -94,9 +107,6 @@ static LAST_WRITERS: Mutex<BTreeMap<usize, u64>> = Mutex::new(BTreeMap::new());
 
 /// The names of the arrays, in the order of the class `Step`.
 const NAMES: [&str; 6] = ["observation", "mask", "rewards", "terminated", "truncated", "to_move"];
-
-/// The most boards of an environment.
-const MOST_BOARDS: usize = 1 << 24;
 
 /// A form of observations and masks, as Python sees it.
 trait ArrayForm: Form<Number: Element, Flags: Element> {
@@ -187,7 +197,8 @@ fn actions(given: &Bound<'_, PyAny>, n: usize) -> PyResult<Vec<i64>> {
         let array = readable::<i32>("actions", array.as_any(), &[n])?;
         return Ok(array.as_slice()?.iter().copied().map(i64::from).collect());
     }
-    Ok(readable::<i64>("actions", array.as_any(), &[n])?.as_slice()?.to_vec())
+    let array = readable::<i64>("actions", array.as_any(), &[n])?;
+    Ok(array.as_slice()?.to_vec())
 }
 
 fn refused(error: StepError) -> PyErr {
@@ -225,38 +236,77 @@ impl Call {
     }
 }
 
+/// A new array, filled with zeros; `MemoryError` if there is no memory for it.
+fn zero_array<'py, T: Element>(
+    numpy: &Bound<'py, PyModule>,
+    shape: &[usize],
+) -> PyResult<Bound<'py, PyAny>> {
+    let py = numpy.py();
+    numpy.getattr("zeros")?.call1((PyTuple::new(py, shape)?, numpy::dtype::<T>(py)))
+}
+
 /// New arrays of a form, filled with zeros.
 fn zeros<'py, F: ArrayForm>(
     py: Python<'py>,
     environment: &Environment,
 ) -> PyResult<Bound<'py, PyAny>> {
     let n = environment.settings().boards;
+    let numpy = py.import("numpy")?;
     let arrays = (
-        PyArrayDyn::<F::Number>::zeros(py, observation_shape::<F>(environment), false),
-        PyArray2::<F::Flags>::zeros(py, [n, environment.mask_len::<F>()], false),
-        PyArray2::<f32>::zeros(py, [n, 2], false),
-        PyArray1::<bool>::zeros(py, [n], false),
-        PyArray1::<bool>::zeros(py, [n], false),
-        PyArray1::<i8>::zeros(py, [n], false),
+        zero_array::<F::Number>(&numpy, &observation_shape::<F>(environment))?,
+        zero_array::<F::Flags>(&numpy, &[n, environment.mask_len::<F>()])?,
+        zero_array::<f32>(&numpy, &[n, 2])?,
+        zero_array::<bool>(&numpy, &[n])?,
+        zero_array::<bool>(&numpy, &[n])?,
+        zero_array::<i8>(&numpy, &[n])?,
     );
     types::make(py, F::CLASS, arrays)
 }
 
+/// The exception where there is no memory for the boards of an environment.
+fn no_memory(n: usize, error: &TryReserveError) -> PyErr {
+    PyMemoryError::new_err(format!("there is no memory for {n} boards: {error}"))
+}
+
 impl VectorEnv {
+    /// An environment that nothing has been written by.
+    fn of(game: Game, environment: Environment, packed: bool) -> VectorEnv {
+        let (n, id) = (environment.settings().boards, CREATED.fetch_add(1, Ordering::Relaxed));
+        VectorEnv { game, n, packed, state: Mutex::new(State { environment, id, written: None }) }
+    }
+
+    /// The boards, for this thread alone.
+    ///
+    /// # Errors
+    ///
+    /// `RuntimeError` while another thread uses them.
+    fn state(&self) -> PyResult<MutexGuard<'_, State>> {
+        match self.state.try_lock() {
+            Ok(state) => Ok(state),
+            Err(TryLockError::Poisoned(poisoned)) => Ok(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err(
+                "the environment is in use: it does one thing at a time, and another thread has not finished",
+            )),
+        }
+    }
+
     /// Lets the environment write the arrays of the caller, or new ones, without the GIL.
     fn write<'py>(
-        &mut self,
+        &self,
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
         call: Call,
     ) -> PyResult<Bound<'py, PyAny>> {
+        let mut state = self.state()?;
         if self.packed {
-            self.write_form::<Packed>(py, out, call)
+            state.write_form::<Packed>(py, out, call)
         } else {
-            self.write_form::<BytePlanes>(py, out, call)
+            state.write_form::<BytePlanes>(py, out, call)
         }
     }
+}
 
+impl State {
     /// As [`VectorEnv::write`], in the form of the environment.
     fn write_form<'py, F: ArrayForm>(
         &mut self,
@@ -300,7 +350,7 @@ impl VectorEnv {
     }
 }
 
-impl Drop for VectorEnv {
+impl Drop for State {
     fn drop(&mut self) {
         self.forget_written();
     }
@@ -321,28 +371,20 @@ impl VectorEnv {
     ))]
     fn new(
         game: PyRef<'_, Game>,
-        n: usize,
-        seed: u64,
-        threads: usize,
-        random_plies: u32,
-        max_plies: u32,
+        #[pyo3(from_py_with = numbers::n)] n: usize,
+        #[pyo3(from_py_with = numbers::seed)] seed: u64,
+        #[pyo3(from_py_with = numbers::threads)] threads: usize,
+        #[pyo3(from_py_with = numbers::random_plies)] random_plies: u32,
+        #[pyo3(from_py_with = numbers::max_plies)] max_plies: u32,
         auto_restart: bool,
         packed: bool,
     ) -> PyResult<VectorEnv> {
-        if !(1..=MOST_BOARDS).contains(&n) {
-            return Err(errors::value(format!(
-                "`n` is {n}, and should be from 1 to {MOST_BOARDS}"
-            )));
-        }
-        if !(1..=1024).contains(&threads) {
-            return Err(errors::value("`threads` should be from 1 to 1024"));
-        }
+        Environment::reserve(&game.ruleset, n).map_err(|error| no_memory(n, &error))?;
         let boards = n;
         let settings =
             EnvironmentSettings { boards, threads, seed, random_plies, max_plies, auto_restart };
         let environment = Environment::new(&game.ruleset, settings);
-        let id = CREATED.fetch_add(1, Ordering::Relaxed);
-        Ok(VectorEnv { game: game.clone(), environment, packed, id, written: None })
+        Ok(VectorEnv::of(game.clone(), environment, packed))
     }
 
     /// The game that is played on every board.
@@ -354,7 +396,7 @@ impl VectorEnv {
     /// The number of boards.
     #[getter]
     fn n(&self) -> usize {
-        self.environment.settings().boards
+        self.n
     }
 
     /// Whether observations and masks are packed into bits.
@@ -364,7 +406,7 @@ impl VectorEnv {
     }
 
     fn __len__(&self) -> usize {
-        self.n()
+        self.n
     }
 
     /// New arrays for `reset` and `step`, filled with zeros: a `Step` with
@@ -378,10 +420,11 @@ impl VectorEnv {
     /// With `packed` a `PackedStep`, in which `observation` is `uint64`, (n, words), and `mask` is `uint64`,
     /// (n, words), a word for each 64 actions or part of them.
     fn buffers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let state = self.state()?;
         if self.packed {
-            zeros::<Packed>(py, &self.environment)
+            zeros::<Packed>(py, &state.environment)
         } else {
-            zeros::<BytePlanes>(py, &self.environment)
+            zeros::<BytePlanes>(py, &state.environment)
         }
     }
 
@@ -399,9 +442,9 @@ impl VectorEnv {
     ///     ValueError: an array has the wrong shape, is not contiguous or is read-only.
     #[pyo3(signature = (seed = None, out = None))]
     fn reset<'py>(
-        &mut self,
+        &self,
         py: Python<'py>,
-        seed: Option<u64>,
+        #[pyo3(from_py_with = numbers::optional_seed)] seed: Option<u64>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         self.write(py, out, Call::Reset(seed))
@@ -421,16 +464,16 @@ impl VectorEnv {
     ///     ActionError: an action is not legal on its board. No board has changed then, and nothing
     ///         is written.
     ///     TypeError: an argument is not an array, or has the wrong dtype. No board has changed.
-    ///     ValueError: an array has the wrong shape, is not contiguous or is read-only. No board has
-    ///         changed.
+    ///     ValueError: an array has the wrong shape, is not contiguous or aligned, or is read-only. No
+    ///         board has changed.
     #[pyo3(signature = (actions, out = None))]
     fn step<'py>(
-        &mut self,
+        &self,
         py: Python<'py>,
         actions: Bound<'py, PyAny>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let given = self::actions(&actions, self.n())?;
+        let given = self::actions(&actions, self.n)?;
         self.write(py, out, Call::Step(given))
     }
 
@@ -444,7 +487,7 @@ impl VectorEnv {
     ///     TypeError, ValueError: as for `reset`.
     #[pyo3(signature = (out = None))]
     fn observe<'py>(
-        &mut self,
+        &self,
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
@@ -460,15 +503,16 @@ impl VectorEnv {
     ///     TypeError, ValueError: as for `reset`.
     #[pyo3(signature = (out = None))]
     fn sample<'py>(
-        &mut self,
+        &self,
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let n = self.n();
-        let out = out.unwrap_or_else(|| PyArray1::<i64>::zeros(py, [n], false).into_any());
+        let n = self.n;
+        let out = out.map_or_else(|| zero_array::<i64>(&py.import("numpy")?, &[n]), Ok)?;
         let mut borrowed = writable::<i64>("out", &out, &[n])?;
         let drawn = borrowed.as_slice_mut()?;
-        let environment = &mut self.environment;
+        let mut state = self.state()?;
+        let environment = &mut state.environment;
         py.detach(move || environment.sample(drawn)).map_err(wrong_length)?;
         Ok(out)
     }
@@ -477,19 +521,30 @@ impl VectorEnv {
     ///
     /// Raises:
     ///     IndexError: there is no such board.
-    fn position(&self, board: usize) -> PyResult<(Position, Vec<usize>)> {
-        let found = self.environment.position(board);
+    fn position(&self, board: Bound<'_, PyAny>) -> PyResult<(Position, Vec<usize>)> {
+        let number = numbers::fitting(&board)?;
+        let state = self.state()?;
+        let found = number.and_then(|number| state.environment.position(number));
         let (session, chosen) = found.ok_or_else(|| {
-            let last = self.n() - 1;
-            pyo3::exceptions::PyIndexError::new_err(format!(
-                "there is no board {board}, only 0 to {last}"
-            ))
+            let last = self.n - 1;
+            PyIndexError::new_err(format!("there is no board {board}, only 0 to {last}"))
         })?;
         Ok((self.game.position(session), chosen))
     }
 
     fn __repr__(&self) -> String {
         let ruleset = &self.game.ruleset;
-        format!("<VectorEnv of {} ({}), {} boards>", ruleset.id(), ruleset.variant(), self.n())
+        format!("<VectorEnv of {} ({}), {} boards>", ruleset.id(), ruleset.variant(), self.n)
+    }
+
+    fn __copy__(&self) -> PyResult<VectorEnv> {
+        let reserved = Environment::reserve(&self.game.ruleset, self.n);
+        reserved.map_err(|error| no_memory(self.n, &error))?;
+        let environment = self.state()?.environment.clone();
+        Ok(VectorEnv::of(self.game.clone(), environment, self.packed))
+    }
+
+    fn __deepcopy__(&self, _memo: Bound<'_, PyAny>) -> PyResult<VectorEnv> {
+        self.__copy__()
     }
 }

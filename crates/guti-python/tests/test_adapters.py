@@ -143,6 +143,7 @@ def test_values_are_empty_where_no_table_reaches(tables: guti.Tables) -> None:
 def test_tables_go_with_what_others_copy(tables: guti.Tables) -> None:
     again: guti.Tables = pickle.loads(pickle.dumps(tables))
     assert (again.game, again.folder, again.layers) == (tables.game, tables.folder, tables.layers)
+    assert (again.folder / "manifest.json").parent == tables.folder
     assert again.moves(tables.game.start) == tables.moves(tables.game.start)
     envs = gymnasium.make_vec(
         "guti/Guti-v0", 2, vectorization_mode="sync", game=tables.game, tables=tables

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import threading
 from typing import Any
 
 import numpy as np
@@ -140,6 +142,8 @@ def test_without_a_restart_a_board_waits() -> None:
          lambda b: b._replace(truncated=np.zeros(8, np.bool_)[::2])),
         (ValueError, "`mask` is not C-contiguous",
          lambda b: b._replace(mask=np.asfortranarray(b.mask))),
+        (ValueError, "`rewards` is not aligned",
+         lambda b: b._replace(rewards=np.zeros(33, np.uint8)[1:].view(np.float32).reshape(4, 2))),
         (ValueError, "`truncated` shares its memory with another array",
          lambda b: b._replace(truncated=b.terminated)),
         (TypeError, "`to_move` should be a numpy array or have `__dlpack__`, .* `list`",
@@ -233,15 +237,64 @@ def test_arrays_by_dlpack() -> None:
     assert all(map(np.array_equal, mine, other.step(actions)))
 
 
-@pytest.mark.parametrize("wrong", [{"n": 0}, {"n": 1, "threads": 0}, {"n": 2**30}])
+@pytest.mark.parametrize(
+    "wrong", [{"n": 0}, {"n": -1}, {"n": 1, "threads": 0}, {"n": 2**30}, {"n": 1, "seed": -1}, {"n": 1, "max_plies": -1}]
+)
 def test_an_environment_of_no_sense_is_refused(wrong: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match="should be from 1 to"):
+    with pytest.raises(ValueError, match="should be from [01] to"):
         guti.VectorEnv(guti.Game("dara"), **wrong)
 
 
-def test_there_is_no_board_beyond_the_last() -> None:
-    with pytest.raises(IndexError, match="there is no board 2, only 0 to 1"):
-        guti.VectorEnv(guti.Game("dara"), 2).position(2)
+@pytest.mark.parametrize("board", [2, -1, 2**70])
+def test_there_is_no_board_beyond_the_last(board: int) -> None:
+    with pytest.raises(IndexError, match=f"there is no board {board}, only 0 to 1"):
+        guti.VectorEnv(guti.Game("dara"), 2).position(board)
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_a_copy_goes_on_by_itself(game: guti.Game, packed: bool) -> None:
+    env: guti.VectorEnv[Any] = guti.VectorEnv(game, 5, seed=3, random_plies=2, max_plies=40, packed=packed)
+    alone: guti.VectorEnv[Any] = guti.VectorEnv(game, 5, seed=3, random_plies=2, max_plies=40, packed=packed)
+    now, expected = env.reset(), alone.reset()
+    for _ in range(30):
+        actions = env.sample()
+        now, expected = env.step(actions, out=now), alone.step(alone.sample())
+    for again in (copy.copy(env), copy.deepcopy(env)):
+        assert again.packed == packed and snapshot(again) == snapshot(env)
+        assert (again.sample() == copy.copy(env).sample()).all()
+        again.step(again.sample(), out=again.buffers())
+    # What the copies did changed nothing.
+    for _ in range(60):
+        actions = env.sample()
+        now, expected = env.step(actions, out=now), alone.step(alone.sample())
+        assert all(map(np.array_equal, now, expected))
+
+
+def test_one_thread_at_a_time_uses_an_environment() -> None:
+    env = guti.VectorEnv(guti.Game("dara"), 20_000)
+    now, actions = env.reset(), env.sample()
+    done, refused = threading.Event(), list[str]()
+
+    def asks() -> None:
+        while not done.is_set():
+            assert len(env) == env.n == 20_000 and "20000 boards" in repr(env) and not env.packed
+            try:
+                env.position(0)
+            except RuntimeError as error:
+                refused.append(str(error))
+
+    thread = threading.Thread(target=asks)
+    thread.start()
+    for _ in range(400):
+        try:
+            now, actions = env.step(actions, out=now), env.sample(actions)
+        except RuntimeError as error:
+            assert "it does one thing at a time" in str(error)
+        if refused:
+            break
+    done.set()
+    thread.join()
+    assert refused and "the environment is in use" in refused[0]
 
 
 @pytest.mark.parametrize("name", ["dara", "oware", "english-draughts"])
@@ -307,8 +360,10 @@ def test_packed_arrays_are_told_from_others() -> None:
 
 def test_words_of_no_sense_are_not_unpacked() -> None:
     game = guti.Game("dara")
-    with pytest.raises(ValueError, match="an observation has 11 or 17 words, and this has 12"):
-        guti.unpack_observation(game, np.zeros((2, 12), np.uint64))
+    with pytest.raises(ValueError, match="an observation of Dara has 11 words, and this has 17"):
+        guti.unpack_observation(game, np.zeros((2, 17), np.uint64))
+    with pytest.raises(ValueError, match="an observation of Oware has 17 words, and this has 11"):
+        guti.unpack_observation(guti.Game("oware"), np.ones(11, np.uint64))
     with pytest.raises(ValueError, match="a mask has 2 words, and this has 0"):
         guti.unpack_mask(game, np.zeros((), np.uint64))
     as_bytes: Any = np.zeros((2, 11), np.uint8)

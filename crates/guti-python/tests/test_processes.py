@@ -109,9 +109,11 @@ def at_work(*_):
         ("guti.search(start, time=600, progress=at_work)", True),
         ("at_work(); guti.search(start, depth=128, threads=2, multipv=3)", False),
         ("at_work(); guti.perft(start, 30)", False),
+        # A game without end: 1000 plies take 1000 frames of the stack.
+        ("at_work(); guti.perft(guti.Game('three-mens-morris').start, 1000)", False),
         ("at_work(); guti.level(10, time=600)(start)", False),
     ],
-    ids=["solve", "search", "search with threads", "perft", "level"],
+    ids=["solve", "search", "search with threads", "perft", "deep perft", "level"],
 )
 def test_a_signal_from_outside_stops_what_takes_long(
     work: str, tells: bool, tmp_path: Path
@@ -134,6 +136,34 @@ def test_a_signal_from_outside_stops_what_takes_long(
         process.kill()
     assert told.splitlines()[-1] == "KeyboardInterrupt"
     assert process.returncode == -signal.SIGINT
+
+
+LIMITED = """
+import resource
+import guti
+
+env = guti.VectorEnv(guti.Game("dara"), 2**20)
+copy = guti.VectorEnv(guti.Game("dara"), 64)
+used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+resource.setrlimit(resource.RLIMIT_AS, (used + 2**26, resource.RLIM_INFINITY))
+for work in (
+    env.reset,
+    env.buffers,
+    lambda: guti.VectorEnv(guti.Game("dara"), 2**20),
+    env.__copy__,
+):
+    try:
+        work()
+    except MemoryError:
+        print("no memory")
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the limit is that of Linux")
+def test_too_little_memory_is_an_exception() -> None:
+    command = [sys.executable, "-c", LIMITED]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.stdout.splitlines() == ["no memory"] * 4, run.stderr
 
 
 def test_a_run_of_solve_that_a_signal_stopped_is_continued(tmp_path: Path) -> None:

@@ -42,6 +42,12 @@ pub(super) struct Board<R: Playable> {
     chosen: [Point; SHORT_PATH],
 }
 
+impl<R: Playable> Clone for Board<R> {
+    fn clone(&self) -> Board<R> {
+        Board { ..*self }
+    }
+}
+
 /// The legal actions of a board, none if its game is over, and how much of a move has been entered.
 #[derive(Clone, Copy)]
 pub(super) struct Choices<const WORDS: usize> {

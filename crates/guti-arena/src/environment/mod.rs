@@ -47,6 +47,8 @@ use guti_rules::with_rules;
 use guti_session::{Ruleset, Session};
 use shard::Shard;
 use std::any::Any;
+use std::collections::TryReserveError;
+use std::hint::black_box;
 use std::thread;
 use thiserror::Error;
 
@@ -93,7 +95,7 @@ impl Default for EnvironmentSettings {
     }
 }
 
-/// Boards that play the same game at once.
+/// Boards that play the same game at once. A clone goes on by itself, with the same random numbers.
 pub struct Environment {
     ruleset: Ruleset,
     settings: EnvironmentSettings,
@@ -147,6 +149,16 @@ impl<R: Playable, const WORDS: usize> Boards<R, WORDS> {
         Boards { tables, shards }
     }
 
+    /// Checks that there is memory for this many boards.
+    fn reserve(_rules: &R, boards: usize) -> Result<(), TryReserveError> {
+        let bytes = boards.saturating_mul(Shard::<R, WORDS>::BYTES_PER_BOARD);
+        let mut room = Vec::<u8>::new();
+        let reserved = room.try_reserve_exact(bytes);
+        // An allocation that is not used could be optimised away.
+        black_box(room);
+        reserved
+    }
+
     /// The boards of an environment with the type that they have.
     fn of<'a>(_rules: &R, boards: &'a (dyn Any + Send + Sync)) -> &'a Boards<R, WORDS> {
         boards.downcast_ref().expect("the boards are of the ruleset's family")
@@ -170,7 +182,35 @@ macro_rules! with_words {
     };
 }
 
+impl<R: Playable, const WORDS: usize> Clone for Boards<R, WORDS> {
+    fn clone(&self) -> Boards<R, WORDS> {
+        Boards { tables: self.tables.clone(), shards: self.shards.clone() }
+    }
+}
+
+impl Clone for Environment {
+    fn clone(&self) -> Environment {
+        let boards: Box<dyn Any + Send + Sync> = with_words!(self.ruleset, self.space, rules, WORDS => {
+            Box::new(Boards::<_, WORDS>::of(rules, &*self.boards).clone())
+        });
+        let (ruleset, space) = (self.ruleset.clone(), self.space.clone());
+        Environment { ruleset, settings: self.settings, space, boards }
+    }
+}
+
 impl Environment {
+    /// Checks that there is memory for the boards of an environment or of its clone. Where there is none,
+    /// [`Environment::new`] ends the program.
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory for them now.
+    pub fn reserve(ruleset: &Ruleset, boards: usize) -> Result<(), TryReserveError> {
+        with_words!(ruleset, action_space(ruleset), rules, WORDS => {
+            Boards::<_, WORDS>::reserve(rules, boards)
+        })
+    }
+
     /// An environment in which every board is at the beginning of its first game.
     pub fn new(ruleset: &Ruleset, settings: EnvironmentSettings) -> Environment {
         let space = action_space(ruleset);

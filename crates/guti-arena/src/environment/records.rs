@@ -7,6 +7,7 @@ use guti_rules::types::Point;
 const KEYS_PER_LINE: usize = 8;
 
 /// The data that the boards of a shard keep outside their cache lines.
+#[derive(Clone)]
 pub(super) struct Records {
     /// For each board a row with the keys of its positions since the last ply that was not quiet.
     keys: Vec<u64>,
@@ -18,9 +19,16 @@ pub(super) struct Records {
 }
 
 impl Records {
+    /// The length of a row at first.
+    const FIRST_ROW: usize = 5 * KEYS_PER_LINE;
+
+    /// The bytes that the records of a board take at first.
+    pub const BYTES_PER_BOARD: usize =
+        Records::FIRST_ROW * size_of::<u64>() + size_of::<[Point; MAX_PATH]>();
+
     /// Records of this many boards.
     pub fn new(boards: usize) -> Records {
-        let row = 5 * KEYS_PER_LINE;
+        let row = Records::FIRST_ROW;
         Records { keys: vec![0; boards * row], row, paths: vec![[Point::new(0); MAX_PATH]; boards] }
     }
 

@@ -31,7 +31,26 @@ pub(super) struct Shard<R: Playable, const WORDS: usize> {
     scratch: Vec<R::Move>,
 }
 
+impl<R: Playable, const WORDS: usize> Clone for Shard<R, WORDS> {
+    fn clone(&self) -> Shard<R, WORDS> {
+        Shard {
+            first: self.first,
+            boards: self.boards.clone(),
+            records: self.records.clone(),
+            choices: self.choices.clone(),
+            rngs: self.rngs.clone(),
+            scratch: Vec::new(),
+        }
+    }
+}
+
 impl<R: Playable, const WORDS: usize> Shard<R, WORDS> {
+    /// The bytes that a board takes at first.
+    pub const BYTES_PER_BOARD: usize = size_of::<Board<R>>()
+        + Records::BYTES_PER_BOARD
+        + size_of::<Choices<WORDS>>()
+        + size_of::<Rng>();
+
     /// This many boards, the first of which has the number `first`, at the beginning of their first
     /// games.
     pub fn new(game: Played<'_, R, WORDS>, first: usize, boards: usize) -> Shard<R, WORDS> {

@@ -2,11 +2,12 @@
 
 import os
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, Generic, Literal, Protocol, final, overload
 
 import numpy as np
 import numpy.typing as npt
-from typing_extensions import TypeVar
+from typing_extensions import Self, TypeVar
 
 from guti._types import Analysis, Outcome, PackedStep, SolvedLayer, SolveProgress, Step, Value
 
@@ -166,7 +167,7 @@ class Tables:
     @property
     def game(self) -> Game: ...
     @property
-    def folder(self) -> os.PathLike[str]: ...
+    def folder(self) -> Path: ...
     @property
     def setting(self) -> str | None: ...
     @property
@@ -208,6 +209,19 @@ class VectorEnv(Generic[_Arrays]):
         auto_restart: bool = True,
         packed: Literal[True],
     ) -> VectorEnv[PackedStep]: ...
+    @overload
+    def __new__(
+        cls,
+        game: Game,
+        n: int,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        random_plies: int = 0,
+        max_plies: int = 1000,
+        auto_restart: bool = True,
+        packed: bool,
+    ) -> VectorEnv[Any]: ...
     @property
     def game(self) -> Game: ...
     @property
@@ -223,6 +237,8 @@ class VectorEnv(Generic[_Arrays]):
         self, out: npt.NDArray[np.int64] | _SupportsDLPack | None = None
     ) -> npt.NDArray[np.int64]: ...
     def position(self, board: int) -> tuple[Position, list[int]]: ...
+    def __copy__(self) -> Self: ...
+    def __deepcopy__(self, memo: object, /) -> Self: ...
 
 def games() -> list[str]: ...
 def search(

@@ -54,12 +54,14 @@ def unpack_observation(
 
     Raises:
         TypeError: the array has another dtype.
-        ValueError: it has neither 11 nor 17 words.
+        ValueError: it has another number of words.
     """
     planes, points = game.observation_shape
     words = observation.shape[-1] if observation.ndim else 0
-    if words not in (_PIECES, _COUNTERS):
-        raise ValueError(f"an observation has {_PIECES} or {_COUNTERS} words, and this has {words}")
+    # Only boards of pieces have lines.
+    expected = _PIECES if game.lines else _COUNTERS
+    if words != expected:
+        raise ValueError(f"an observation of {game.name} has {expected} words, and this has {words}")
     bits = _bits(observation, points)
     out = np.zeros((*observation.shape[:-1], planes, points), np.uint8)
 
