@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import random
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -126,7 +127,7 @@ def test_what_is_wrong_with_a_suite_is_said(suite: guti.Suite, folder: Path, tmp
             guti.read_suite(file, game)
 
     refused('"format" is not', {})
-    refused("", [1])
+    refused("a suite is a JSON object", [1])
     refused("'seed' is missing", {key: value for key, value in data.items() if key != "seed"})
     refused("are not those that the suite was made by", data | {"rules_digest": "00"})
     refused("no game", data | {"game": "nonsense"})
@@ -136,6 +137,18 @@ def test_what_is_wrong_with_a_suite_is_said(suite: guti.Suite, folder: Path, tmp
     refused("do not fit the rules", data | {"positions": [first | {"moves": {}}]})
     refused("position", data | {"positions": [first | {"position": "nonsense"}]})
     refused("", data | {"positions": 3})
+    refused("is there twice", data | {"positions": [first, first]})
+    refused("`seed` is 1.5", data | {"seed": 1.5})
+    move = next(iter(first["moves"]))
+    for key, wrong, reason in [
+        ("distance", "x", "`distance` is 'x', and should be a whole number"),
+        ("distance", -1, "`distance` is -1, and should be at least 0"),
+        ("distance", True, "`distance` is True"),
+        ("value", "won", "`value` is 'won'"),
+        ("counters", "x", "`counters` is 'x'"),
+    ]:
+        moves = first["moves"] | {move: first["moves"][move] | {key: wrong}}
+        refused(reason, data | {"positions": [first | {"moves": moves}]})
     file.write_text("{", encoding="utf-8")
     with pytest.raises(guti.SuiteError):
         guti.read_suite(file)
@@ -148,9 +161,27 @@ def test_what_is_wrong_with_a_suite_is_said(suite: guti.Suite, folder: Path, tmp
         guti.make_suite(guti.Game("dara"), 1, 1, tables)
     with pytest.raises(guti.TablesError, match="has no layer"):
         tables.ranks("9-9")
+    with pytest.raises(guti.SuiteError, match="`seed` is None, and should be a whole number"):
+        guti.make_suite(suite.game, 3, None, tables)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     layer = tables.layers[0]
-    with pytest.raises(guti.TablesError, match="and no rank"):
-        tables.position(layer, tables.ranks(layer))
+    for rank in (tables.ranks(layer), -1, 2**70):
+        with pytest.raises(guti.TablesError, match=f"and no rank {rank}"):
+            tables.position(layer, rank)
+
+
+def test_a_suite_may_be_written_again_with_its_keys_sorted(suite: guti.Suite, tmp_path: Path) -> None:
+    file = tmp_path / "suite.json"
+    file.write_text(json.dumps(json.loads(suite.json()), sort_keys=True), encoding="utf-8")
+    again = guti.read_suite(file)
+    assert again == suite
+    for item, other in zip(suite.items, again.items):
+        assert item.best == other.best
+        for move in item.values:
+            assert item.regret(move) == other.regret(move) >= 0
+            assert item.distance_regret(move) == other.distance_regret(move)
+    suite.write(file)
+    kept = guti.read_suite(file)
+    assert [list(item.values) for item in kept.items] == [list(item.values) for item in suite.items]
 
 
 # ---------------------------------------------------------------------------------- the suite
@@ -208,10 +239,16 @@ def test_what_is_no_legal_move_counts_as_a_lost_game(suite: guti.Suite) -> None:
     def crashes(_: object) -> str:
         raise RuntimeError("out of order")
 
+    def interrupts(_: object) -> str:
+        raise KeyboardInterrupt
+
     for player, kind, detail in [
         (lambda _: "nonsense", "illegal", "nonsense"),
         (lambda _: 7, "illegal", "a int instead of a text"),
+        (lambda _: ValueError("7"), "illegal", "a ValueError instead of a text"),
         (crashes, "crash", "RuntimeError: out of order"),
+        (lambda _: sys.exit(3), "crash", "SystemExit: 3"),
+        (interrupts, "crash", "KeyboardInterrupt"),
     ]:
         found = guti.grade(player, suite)
         assert all(answer.problem == kind and detail in answer.detail for answer in found.answers)
@@ -219,6 +256,25 @@ def test_what_is_no_legal_move_counts_as_a_lost_game(suite: guti.Suite) -> None:
         assert all(answer.regret == WORTH[answer.item.best.value] + 1 for answer in found.answers)
     own_words = guti.grade(lambda position: position.moves()[0].upper(), suite)
     assert own_words.illegal_moves.value == 0.0, "what `play` accepts is accepted"
+
+
+@pytest.mark.parametrize("relabel", [None, 1])
+def test_half_a_character_is_no_legal_move_and_can_be_reported(
+    suite: guti.Suite, relabel: int | None, tmp_path: Path
+) -> None:
+    half = "a\ud83d"
+
+    def crashes(_: object) -> str:
+        raise RuntimeError(half)
+
+    few = suite._replace(items=suite.items[:2])
+    for player, kind in [(lambda _: half, "illegal"), (crashes, "crash")]:
+        found = guti.grade(player, few, pairs=1, levels=[1], nodes=10, relabel=relabel, name=half)
+        assert [answer.problem for answer in found.answers] == [kind] * 2
+        assert [game.problem for game in found.games] == [kind] * 2
+        for text in (found.text(), found.json(), found.html()):
+            (tmp_path / "report").write_text(text, encoding="utf-8")
+        assert json.loads(found.json())["player"] == half
 
 
 def test_a_player_that_hangs_does_not_hang_the_grading(suite: guti.Suite) -> None:
@@ -283,11 +339,36 @@ def test_a_player_without_legal_moves_forfeits_its_games(suite: guti.Suite) -> N
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"pairs": -1}, {"time_limit": 0.0}, {"time_limit": math.nan}, {"levels": [11]}, {"max_plies": 0}],
+    [
+        {"pairs": -1},
+        {"time_limit": 0.0},
+        {"time_limit": math.nan},
+        {"time_limit": 1e12},
+        {"levels": [11]},
+        {"levels": [256]},
+        {"max_plies": 0},
+        {"seed": -1},
+        {"seed": None},
+        {"seed": 2**64 - 1, "pairs": 1},
+        {"random_plies": 10_000, "pairs": 1},
+        {"levels": range(5, 2), "pairs": 1},
+        {"relabel": -1},
+    ],
 )
-def test_arguments_without_sense_are_refused(suite: guti.Suite, wrong: dict[str, object]) -> None:
-    with pytest.raises(ValueError):
-        guti.grade(perfect(suite), suite, **wrong)  # type: ignore[arg-type]  # pyright: ignore
+def test_arguments_without_sense_are_refused_before_anything_is_asked(
+    suite: guti.Suite, wrong: dict[str, object]
+) -> None:
+    asked: list[object] = []
+    with pytest.raises((ValueError, TypeError)):
+        guti.grade(asked.append, suite, **wrong)  # type: ignore[arg-type]  # pyright: ignore
+    assert not asked
+
+
+def test_what_is_no_player_and_no_suite_is_refused(suite: guti.Suite) -> None:
+    with pytest.raises(TypeError, match="`player` should be a function, .*, not 'level'"):
+        guti.grade("level", suite)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    with pytest.raises(TypeError, match="`suite` should be a Suite, .*, not 's.json'"):
+        guti.grade(guti.level(1), "s.json")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
 # ---------------------------------------------------------------------- intervals and reports
@@ -365,3 +446,16 @@ def test_the_commands(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "missing.json" in capsys.readouterr().err
     assert main(["suite", "pretwa", "--tables", str(tmp_path), "--out", out]) == 1
     assert "there are no tables" in capsys.readouterr().err
+    for wrong, reason in [
+        (["--level", "1", "--levels", "5-1"], "--levels is `5-1`"),
+        (["--level", "1", "--levels", "1-"], "--levels is `1-`"),
+        (["--level", "1", "--levels", "1,3"], "--levels is `1,3`"),
+        (["--level", "1", "--levels", "11"], "--levels is `11`"),
+        (["--level", "-1"], "`-1` is not a level"),
+        (["--level", "1", "--json", str(tmp_path / "nowhere" / "x.json")], "there is no folder"),
+        (["--level", "1", "--html", str(tmp_path)], "cannot be written"),
+    ]:
+        assert main(["grade", out, *wrong]) == 1
+        told = capsys.readouterr()
+        # It is said before a position is asked for.
+        assert reason in told.err and not told.out

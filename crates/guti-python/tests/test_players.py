@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import sys
 import threading
 import time
@@ -23,7 +24,11 @@ game, position, how = guti.Game("dara"), None, sys.argv[1:]
 for line in sys.stdin:
     words = line.split()
     if words == ["ugi"]:
-        print("id name a test\\nugiok")
+        print("id name a test")
+        print("option name Game type combo default dara var dara var pretwa")
+        print("option name Variant type string default standard")
+        print("option name Extra Time type spin default 0 min 0 max 9")
+        print("ugiok")
     elif words[:3] == ["setoption", "name", "Game"]:
         game = guti.Game(words[4])
     elif words[:3] == ["setoption", "name", "Variant"]:
@@ -111,6 +116,36 @@ def test_a_program_that_cannot_play_is_refused(suite: guti.Suite, tmp_path: Path
         guti.grade(guti.UgiPlayer(silent), suite, relabel=1)
 
 
+def test_options_that_a_program_does_not_have_are_refused(suite: guti.Suite, tmp_path: Path) -> None:
+    file = tmp_path / "program.py"
+    file.write_text(PROGRAM, encoding="utf-8")
+
+    def player(options: dict[str, str]) -> guti.UgiPlayer:
+        return guti.UgiPlayer([sys.executable, str(file)], options=options, patience=60)
+
+    assert guti.grade(player({"extra time": "9"}), suite).value_errors.value == 0.0
+    for options, reason in [
+        ({"Nope": "1"}, "the program has no option `Nope`"),
+        ({"Extra Time": "10"}, "the option `Extra Time` of the program cannot be `10`"),
+        ({"Extra Time": "x"}, "cannot be `x`"),
+        ({"Variant": "a\nquit"}, "is no value of the option `Variant`"),
+    ]:
+        with pytest.raises(guti.PlayerError, match=reason):
+            guti.grade(player(options), suite)
+    # The program announces the games that it knows.
+    other = guti.Game("oware")
+    moves = {move: guti.Value("draw", None, None) for move in other.start.moves()}
+    sowing = guti.Suite(other, 0, [guti.SuiteItem(other.start, moves)])
+    with pytest.raises(guti.PlayerError, match="the option `Game` of the program cannot be `oware`"):
+        guti.grade(player({}), sowing)
+
+
+@pytest.mark.parametrize("go", ["nonsense", "", "depth", "depth x", "infinite", "nodes 100 depth", "nodes -1"])
+def test_limits_that_are_none_are_refused(go: str) -> None:
+    with pytest.raises(guti.PlayerError, match="does not limit a search"):
+        guti.UgiPlayer("guti ugi", go=go)
+
+
 # ------------------------------------------------------------------------------------- HTTP
 
 
@@ -188,7 +223,7 @@ def test_a_model_is_asked_again_where_that_may_help(endpoint: Endpoint, suite: g
 
 
 @pytest.mark.parametrize(
-    "reply", [(200, b"nonsense"), (200, {}), (200, {"choices": []}), says(None), says(""), says("a9-b9")]
+    "reply", [(200, b"nonsense"), (200, {}), (200, {"choices": []}), says(None), says(""), says("a9-b9"), says("\ud83d")]
 )
 def test_an_answer_without_a_legal_move_counts_as_illegal(
     endpoint: Endpoint, suite: guti.Suite, reply: tuple[int, object]
@@ -202,9 +237,50 @@ def test_an_endpoint_that_cannot_be_asked_is_refused(monkeypatch: pytest.MonkeyP
     monkeypatch.delenv("TEST_KEY", raising=False)
     with pytest.raises(guti.PlayerError, match="TEST_KEY"):
         guti.ChatPlayer("http://localhost/v1", "a-model", key_variable="TEST_KEY")
-    for url in ("file:///etc/hosts", "localhost", "http://"):
+    for url in (
+        "file:///etc/hosts",
+        "localhost",
+        "http://",
+        "http://a b/v1",
+        "http://127.0.0.1:abc/v1",
+        "http://127.0.0.1:99999/v1",
+        "http://[/v1",
+        "http://a\n/v1",
+        "http://\u00e9.example/v1",
+        "http://:80/v1",
+    ):
         with pytest.raises(guti.PlayerError, match="not the address"):
             guti.ChatPlayer(url, "a-model")
+    for key in ("a\nb", "a\r", "\u0915", "a\x7f"):
+        monkeypatch.setenv("TEST_KEY", key)
+        with pytest.raises(guti.PlayerError, match="the key in TEST_KEY has characters") as raised:
+            guti.ChatPlayer("http://localhost/v1", "a-model", key_variable="TEST_KEY")
+        assert key not in str(raised.value)
+    for options in ({"a": object()}, {"a": {1, 2}}, {"a": float("nan")}):
+        with pytest.raises(guti.PlayerError, match="cannot be written as JSON"):
+            guti.ChatPlayer("http://localhost/v1", "a-model", options=options)
+    for retries, pause in ((-1, 1.0), (1, -1.0), (1, float("nan"))):
+        with pytest.raises(guti.PlayerError, match="should be at least 0"):
+            guti.ChatPlayer("http://localhost/v1", "a-model", retries=retries, pause=pause)
+
+
+def test_a_host_that_is_not_found_is_told_from_an_endpoint_that_fails(
+    endpoint: Endpoint, suite: guti.Suite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nowhere(*_: object, **__: object) -> None:
+        raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")
+
+    few = suite._replace(items=suite.items[:2])
+    player = guti.ChatPlayer(endpoint.url, "a-model", retries=0)
+    with monkeypatch.context() as patched:
+        patched.setattr(socket, "getaddrinfo", nowhere)
+        with pytest.raises(guti.PlayerError, match="is not found"):
+            guti.grade(player, few)
+    endpoint.replies = [says("nonsense")]
+    guti.grade(player, few)
+    # It has answered once: then a name server may have failed for a moment.
+    monkeypatch.setattr(socket, "getaddrinfo", nowhere)
+    assert [answer.problem for answer in guti.grade(player, few).answers] == ["crash"] * 2
 
 
 def test_the_prompt_has_the_rules_the_board_and_the_position(game: guti.Game) -> None:
@@ -237,6 +313,11 @@ def test_the_prompt_under_new_names_has_no_name_of_the_game(game: guti.Game) -> 
         words = set("".join(c if c.isalnum() else " " for c in text).split())
         assert not words & (set(names) - set(new.points)), words & set(names)
         assert game.name not in text and all(name in text for name in (*new.points, *new.side_names))
+        # In no case and no form: rules speak of black pieces, and of other games.
+        lower = {word.lower() for word in words}
+        assert not lower & {side.lower() for side in game.side_names}
+        for name in guti.games():
+            assert guti.Game(name).name.lower() not in text.lower()
 
 
 @pytest.mark.parametrize(

@@ -45,6 +45,10 @@ def test_a_seed_decides_the_names() -> None:
     assert guti.relabel(game, 3) == guti.relabel(game, 3) != guti.relabel(game, 4)
     assert str(guti.relabel(game, 3).start) == str(guti.relabel(game, 3).start)
     assert guti.relabel(game, 3).points != guti.relabel(game, 4).points
+    with pytest.raises(ValueError, match="`seed` is -1, and should be at least 0"):
+        guti.relabel(game, -1)
+    with pytest.raises(TypeError):
+        guti.relabel(game, None)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     with pytest.raises(guti.MoveError, match="`c3` is not legal"):
         guti.relabel(game, 3).start.play("c3")
     with pytest.raises(ValueError, match="the names are those of"):

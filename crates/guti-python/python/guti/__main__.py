@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import os
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -80,21 +82,43 @@ def _player(arguments: argparse.Namespace) -> Level | UgiPlayer | ChatPlayer:
     )
 
 
+def _levels(text: str) -> range:
+    """The levels of `--levels`."""
+    found = re.fullmatch(r"(\d{1,3})(?:-(\d{1,3}))?", text, re.ASCII)
+    first, last = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
+    if not 1 <= first <= last <= 10:
+        raise ValueError(f"--levels is `{text}`, and should be a level such as 3 or a range such as 1-10")
+    return range(first, last + 1)
+
+
+def _check_writable(file: Path | None) -> None:
+    """Raises an exception if a file that is to be written at the end cannot be."""
+    if file is None:
+        return
+    if not file.parent.is_dir():
+        raise ValueError(f"{file} cannot be written: there is no folder {file.parent}")
+    if file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK):
+        raise ValueError(f"{file} cannot be written")
+
+
 def _run(arguments: argparse.Namespace) -> None:
     if arguments.command == "suite":
+        _check_writable(arguments.out)
         game = Game(arguments.game, arguments.variant)
         tables = Tables(game, arguments.tables, setting=arguments.setting)
         suite = make_suite(game, arguments.count, arguments.seed, tables)
         suite.write(arguments.out)
         print(f"{arguments.out}: {len(suite.items)} positions of {game.name} ({game.variant})")
         return
+    levels = _levels(arguments.levels)
+    _check_writable(arguments.json)
+    _check_writable(arguments.html)
     suite = read_suite(arguments.suite, Game(arguments.game) if arguments.game else None)
-    first, _, last = arguments.levels.partition("-")
     report = grade(
         _player(arguments),
         suite,
         pairs=arguments.pairs,
-        levels=range(int(first), int(last or first) + 1),
+        levels=levels,
         nodes=arguments.nodes,
         time_limit=arguments.time_limit,
         seed=arguments.seed,

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import http.client
 import json
+import math
 import os
 import random
 import re
+import socket
 import time
 import urllib.error
+import urllib.parse
 import urllib.request
 from collections.abc import Mapping
 from typing import Any
@@ -108,7 +111,7 @@ class ChatPlayer(ThreadedPlayer):
     It is asked by `POST URL/chat/completions` with one message, the text of `prompt`, and answers in
     `choices[0].message.content`. Without an answer (no connection, status 408, 429 or 5xx) it is asked
     again within the time limit; an answer of another shape counts as no legal move. Other refusals, such
-    as a wrong key, raise `PlayerError`.
+    as a wrong key, raise `PlayerError`, and so does a host that is not found before it has answered once.
 
     Args:
         url: what comes before `/chat/completions`, such as `https://example.org/v1`.
@@ -119,6 +122,10 @@ class ChatPlayer(ThreadedPlayer):
         list_moves: whether the legal moves are listed in the question.
         options: more fields of the request, such as `{"temperature": 0}`.
         name: what reports call the player; without it the model.
+
+    Raises:
+        PlayerError: the address is none, there is no key or none that a header can hold, JSON cannot hold the
+            options, or `retries` or `pause` is negative.
     """
 
     def __init__(
@@ -134,16 +141,26 @@ class ChatPlayer(ThreadedPlayer):
         name: str | None = None,
     ) -> None:
         super().__init__(name or model)
-        if not re.match(r"https?://[^/]", url):
+        if not _is_address(url):
             raise PlayerError(f"`{url}` is not the address of an HTTP endpoint")
         self._url = url.rstrip("/") + "/chat/completions"
         self._fields = {"model": model, **(options or {})}
+        try:
+            json.dumps(self._fields, allow_nan=False)
+        except (TypeError, ValueError, RecursionError) as error:
+            raise PlayerError(f"`options` cannot be written as JSON: {error}") from error
+        if retries < 0 or not 0 <= pause < math.inf:
+            raise PlayerError("`retries` and `pause` should be at least 0")
         self._headers = {"Content-Type": "application/json"}
         self._key: str | None = None
         if key_variable is not None:
             self._key = os.environ.get(key_variable)
             if not self._key:
                 raise PlayerError(f"the environment variable {key_variable} has no key")
+            # The key itself is a secret, and is not shown.
+            if not re.fullmatch(r"[ -~\xa0-\xff]+", self._key):
+                raise PlayerError(f"the key in {key_variable} has characters that a header cannot hold")
+        self._reached = False
         self._retries, self._pause, self._list_moves = retries, pause, list_moves
 
     def _answer(self, position: AnyPosition, match: Match | None, limit: float) -> object:
@@ -159,12 +176,17 @@ class ChatPlayer(ThreadedPlayer):
             left = end - time.monotonic()
             try:
                 with urllib.request.urlopen(request, timeout=max(left, 0.001)) as response:
+                    self._reached = True
                     return _content(response.read(_LONGEST))
             except urllib.error.HTTPError as error:
+                self._reached = True
                 if error.code < 500 and error.code not in (408, 429):
                     raise PlayerError(f"{self._url} answers {error.code} {error.reason}") from error
                 reason = f"the endpoint answers {error.code} {error.reason}"
             except (OSError, http.client.HTTPException) as error:
+                cause = error.reason if isinstance(error, urllib.error.URLError) else error
+                if isinstance(cause, socket.gaierror) and not self._reached:
+                    raise PlayerError(f"the host of {self._url} is not found: {cause}") from error
                 reason = str(error)
             pause = self._pause * 2**attempt
             if attempt == self._retries or end - time.monotonic() <= pause:
@@ -172,6 +194,17 @@ class ChatPlayer(ThreadedPlayer):
             time.sleep(pause)
         kind = "time-out" if end - time.monotonic() <= 0 else "crash"
         raise NoMove(kind, reason)
+
+
+def _is_address(url: str) -> bool:
+    """Whether a text is an address that can be asked: with a host, and a port that there can be."""
+    if not re.fullmatch(r"https?://[!-~]+", url):
+        return False
+    try:
+        parts = urllib.parse.urlsplit(url)
+        return bool(parts.hostname) and parts.port != 0 and parts.username is None
+    except ValueError:
+        return False
 
 
 def _content(response: bytes) -> str:

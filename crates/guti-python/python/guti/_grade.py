@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
+import operator
 import random
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import NamedTuple, SupportsIndex, cast
 
 from guti import _report
 from guti._guti import Game, Level, Match, Position, level
@@ -18,6 +18,8 @@ from guti.errors import MoveError
 
 _OPENINGS = 100
 """How often an opening is drawn again whose random plies have ended the game."""
+_LONGEST = 1_000_000.0
+"""The longest time for an answer in seconds."""
 
 
 class Answer(NamedTuple):
@@ -174,7 +176,7 @@ def grade(
         nodes: the number of positions that a level may look at for a move; without it the limits of the level.
         random_plies: the number of random plies with which each pair begins.
         max_plies: a game is cut off after so many plies, and is a draw.
-        time_limit: the time for an answer in seconds.
+        time_limit: the time for an answer in seconds, at most a million.
         seed: decides the openings and what the levels overlook.
         relabel: the player sees the game under the names of this seed: see `relabel`.
         name: what reports call the player; without it a name of its own.
@@ -182,17 +184,24 @@ def grade(
 
     Raises:
         PlayerError: the player cannot be started or reached as it was described.
-        ValueError: an argument is out of its range.
+        TypeError: an argument is of another class.
+        ValueError: an argument is out of its range. Nothing has been asked then.
     """
-    levels = list(levels)
-    if pairs < 0 or random_plies < 0 or max_plies < 1 or not 0 < time_limit < math.inf:
-        raise ValueError(
-            "`pairs` and `random_plies` are at least 0, `max_plies` at least 1, `time_limit` positive"
-        )
-    asked = player if not callable(player) else CallablePlayer(player)
-    labels = None if relabel is None else new_names(suite.game, relabel)
+    # A wrong argument raises an exception now rather than after the positions.
+    asked = _player(player)
+    _check_suite(suite)
+    levels, seed = list(levels), _whole("seed", seed)
+    if pairs < 0 or random_plies < 0 or max_plies < 1:
+        raise ValueError("`pairs` and `random_plies` are at least 0, and `max_plies` at least 1")
+    if not 0 < time_limit <= _LONGEST:
+        raise ValueError(f"`time_limit` is {time_limit}, and should be positive and at most {_LONGEST:.0f}")
+    if pairs > 0 and not levels:
+        raise ValueError("`pairs` are to be played, and `levels` has no level")
     for strength in levels:
-        level(strength, nodes=nodes)  # A wrong argument raises an exception now rather than after the positions.
+        for number in (0, max(2 * pairs - 1, 0)):
+            level(strength, seed=seed + number, nodes=nodes)
+    labels = None if relabel is None else new_names(suite.game, relabel)
+    openings = [_opening(suite.game, f"{seed} {number}", random_plies) for number in range(pairs)]
     total = len(suite.items) + 2 * pairs * len(levels)
     grader = _Grader(asked, suite.game, labels, time_limit)
     answers: list[Answer] = []
@@ -205,14 +214,35 @@ def grade(
                 progress(len(answers), total)
         for strength in levels:
             for number in range(2 * pairs):
-                opening = _opening(suite.game, f"{seed} {number // 2}", random_plies)
                 opponent = level(strength, seed=seed + number, nodes=nodes)
-                games.append(grader.play(opponent, opening, number % 2, max_plies))
+                games.append(grader.play(opponent, openings[number // 2], number % 2, max_plies))
                 if progress is not None:
                     progress(len(answers) + len(games), total)
     finally:
         asked.close()
     return Grade(name or asked.name, suite, relabel, answers, games)
+
+
+def _player(player: object) -> Player:
+    """The player that a caller names."""
+    if callable(player):
+        return CallablePlayer(cast("PlayerFunction", player))
+    if all(hasattr(player, name) for name in ("name", "begin", "ask", "close")):
+        return cast("Player", player)
+    raise TypeError(f"`player` should be a function, a UgiPlayer or a ChatPlayer, not {player!r}")
+
+
+def _check_suite(suite: object) -> None:
+    if not isinstance(suite, Suite):
+        raise TypeError(f"`suite` should be a Suite, as `make_suite` and `read_suite` return it, not {suite!r}")
+
+
+def _whole(name: str, number: object) -> int:
+    """A whole number."""
+    try:
+        return operator.index(cast("SupportsIndex", number))
+    except TypeError:
+        raise TypeError(f"`{name}` should be a whole number, not {number!r}") from None
 
 
 def _opening(game: Game, seed: str, plies: int) -> list[str]:
@@ -240,6 +270,7 @@ class _Grader:
     def ask(self, original: Position, match: Match | None) -> tuple[str | None, str | None, str]:
         """The legal move that the player chooses, or None with a problem; its answer, or what went wrong."""
         position = original if self._labels is None else self._labels.position(original)
+        answer: object = None
         try:
             answer = self._player.ask(position, match, self._time_limit)
             if not isinstance(answer, str):
@@ -251,6 +282,9 @@ class _Grader:
             return None, error.kind, str(error)
         except MoveError as error:
             return None, "illegal", str(error)
+        except UnicodeEncodeError:
+            # Half of a surrogate pair, which is no character: no move has one.
+            return None, "illegal", f"{answer!a} is not a text"
 
     def play(self, opponent: Level, opening: list[str], side: int, max_plies: int) -> PlayedGame:
         """A game in which the player has a side, after an opening."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import queue
+import re
 import shlex
 import subprocess
 import threading
@@ -19,6 +20,9 @@ AnyPosition = Position | RelabelledPosition
 
 PlayerFunction = Callable[[Position], object] | Callable[[RelabelledPosition], object]
 """A function from a position to the text of a move; what it is given depends on how it is graded."""
+
+_MOST_OPTIONS = 10_000
+"""The most lines in which the options of a program are looked for."""
 
 _OWN_NAMES = "cannot be graded under new names: it knows the game under its own"
 
@@ -75,13 +79,13 @@ class ThreadedPlayer:
 
     def ask(self, position: AnyPosition, match: Match | None, limit: float) -> object:
         end = time.monotonic() + limit
-        answers: queue.SimpleQueue[object] = queue.SimpleQueue()
+        answers: queue.SimpleQueue[tuple[object, BaseException | None]] = queue.SimpleQueue()
 
         def run() -> None:
             try:
-                answers.put(self._answer(position, match, end - time.monotonic()))
-            except Exception as error:
-                answers.put(error)
+                answers.put((self._answer(position, match, end - time.monotonic()), None))
+            except BaseException as error:  # `sys.exit` of the player, too.
+                answers.put((None, error))
 
         # A call that was given up may still run; there is never more than one.
         if self._thread is not None:
@@ -91,13 +95,13 @@ class ThreadedPlayer:
         self._thread = threading.Thread(target=run, daemon=True)
         self._thread.start()
         try:
-            answer = answers.get(timeout=max(end - time.monotonic(), 0.0))
+            answer, error = answers.get(timeout=max(end - time.monotonic(), 0.0))
         except queue.Empty:
             raise NoMove("time-out", f"no answer within {limit:g} s") from None
-        if isinstance(answer, (NoMove, PlayerError)):
-            raise answer
-        if isinstance(answer, Exception):
-            raise NoMove("crash", f"{type(answer).__name__}: {answer}")
+        if isinstance(error, (NoMove, PlayerError)):
+            raise error
+        if error is not None:
+            raise NoMove("crash", f"{type(error).__name__}: {error}")
         return answer
 
     def close(self) -> None:
@@ -130,16 +134,29 @@ class _Lines(queue.Queue["str | None"]):
         super().__init__(maxsize=10_000)
 
 
+_LIMITS = ("depth", "nodes", "movetime", "p1time", "p2time", "p1inc", "p2inc")
+"""What may limit a search, each followed by a number."""
+
+
+def _check_limits(go: str) -> None:
+    words = go.split()
+    pairs = list(zip(words[::2], words[1::2]))
+    if not pairs or len(words) % 2 or any(w not in _LIMITS or not n.isdecimal() for w, n in pairs):
+        raise PlayerError(f"`go {go}` does not limit a search: {', '.join(_LIMITS)} do, each with a number")
+
+
 class UgiPlayer:
     """A program that speaks the Universal Game Interface, as `guti ugi` does.
 
-    The program gets the game and its variant as the options `Game` and `Variant`. One that crashes or does
-    not answer in time is stopped and started again for the next question.
+    The program gets the game and its variant as the options `Game` and `Variant`. One that has no option `Game` plays
+    a single game, which has to be that of the suite. One that crashes or does not answer in time is stopped and
+    started again for the next question.
 
     Args:
         command: the program and its arguments; a text is split as by a POSIX shell, and no shell is run.
-        go: the limits of a search, as after the command `go` of the protocol.
-        options: options of the program.
+        go: the limits of a search, as after the command `go` of the protocol: `depth`, `nodes`, `movetime` or the
+            clocks, each with a number.
+        options: options of the program, which it has to announce.
         patience: how long it may take to start and to get ready, in seconds.
         name: what reports call the player; without it the command.
     """
@@ -156,7 +173,8 @@ class UgiPlayer:
         self._command = shlex.split(command) if isinstance(command, str) else list(command)
         if not self._command:
             raise PlayerError("no program is named")
-        self._go = go
+        _check_limits(go)
+        self._go = " ".join(go.split())
         self._options = dict(options or {})
         self._patience = patience
         self._name = name or shlex.join(self._command)
@@ -196,9 +214,16 @@ class UgiPlayer:
         threading.Thread(target=_read, args=(self._process, self._lines), daemon=True).start()
         end = time.monotonic() + self._patience
         self._send("ugi")
-        self._wait("ugiok", end)
+        announced: list[str] = []
+        self._wait("ugiok", end, announced)
+        known = _announced_options(announced)
+        # A program that does not announce these plays a single game.
         named = {"Game": self._game.id, "Variant": self._game.variant}
-        for option, value in {**named, **self._options}.items():
+        wanted = {option: value for option, value in named.items() if option.lower() in known}
+        for option, value in {**wanted, **self._options}.items():
+            if (refusal := _refusal(known, option, str(value))) is not None:
+                self.close()
+                raise PlayerError(f"{self.name}: {refusal}")
             self._send(f"setoption name {option} value {value}")
         self._send("isready")
         self._wait("readyok", end)
@@ -213,8 +238,8 @@ class UgiPlayer:
             self.close()
             raise NoMove("crash", "the program has ended") from None
 
-    def _wait(self, word: str, end: float) -> list[str]:
-        """The words of the next line that begins with a word; other lines are skipped."""
+    def _wait(self, word: str, end: float, skipped: list[str] | None = None) -> list[str]:
+        """The words of the next line that begins with a word; other lines are skipped, and kept if a list is given."""
         while True:
             try:
                 line = self._lines.get(timeout=max(end - time.monotonic(), 0.0))
@@ -227,6 +252,8 @@ class UgiPlayer:
             words = line.split()
             if words[:1] == [word]:
                 return words
+            if skipped is not None and len(skipped) < _MOST_OPTIONS:
+                skipped.append(line)
 
     def ask(self, position: AnyPosition, match: Match | None, limit: float) -> object:
         end = time.monotonic() + limit
@@ -248,6 +275,35 @@ class UgiPlayer:
         if process is not None:
             process.kill()
             process.wait()
+
+
+def _announced_options(lines: list[str]) -> dict[str, str]:
+    """What a program says of each option that it announces, by the name in lower case.
+
+    The lines have the form `option name NAME type TYPE ...`; a name may have spaces.
+    """
+    found = (re.fullmatch(r"option\s+name\s+(.+?)\s+type\s+(.+)", line.strip()) for line in lines)
+    return {option[1].lower(): option[2] for option in found if option}
+
+
+def _refusal(known: dict[str, str], option: str, value: str) -> str | None:
+    """Why a program will not take a value for an option, by what it announces; None if it may."""
+    kind = known.get(option.lower())
+    if kind is None:
+        return f"the program has no option `{option}`"
+    if not value.isprintable():
+        return f"{value!r} is no value of the option `{option}`"
+    bounds = dict[str, str](re.findall(r"\b(min|max)\s+(-?\d+)", kind))
+    choices = [choice.strip().lower() for choice in re.split(r"\svar\s", kind)[1:]]
+    allowed = True
+    if kind.startswith("combo"):
+        allowed = value.lower() in choices
+    elif kind.startswith("spin") and len(bounds) == 2:
+        is_number = re.fullmatch(r"-?\d+", value) is not None
+        allowed = is_number and int(bounds["min"]) <= int(value) <= int(bounds["max"])
+    if not allowed:
+        return f"the option `{option}` of the program cannot be `{value}`"
+    return None
 
 
 def match_start(match: Match) -> Position:

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import functools
+import operator
 import random
 import re
 from collections.abc import Sequence
 
-from guti._guti import Game, Position, Tables
+from guti._guti import Game, Position, Tables, games
 from guti._types import Outcome, Value
 from guti.errors import MoveError
 
 _SYLLABLES = ["ba", "da", "fo", "gi", "ka", "lu", "ma", "ne", "po", "ra", "su", "ti", "vo", "zi"]
 """The syllables of the names of sides."""
+
+
+@functools.cache
+def _names_of_games() -> tuple[str, ...]:
+    """The names of the built-in games."""
+    return tuple(Game(game).name for game in games())
 
 
 class Relabelling:
@@ -31,10 +39,17 @@ class Relabelling:
 
     Args:
         game: the game.
-        seed: decides the names.
+        seed: decides the names; at least 0.
+
+    Raises:
+        TypeError: the seed is not a whole number.
+        ValueError: the seed is negative.
     """
 
     def __init__(self, game: Game, seed: int) -> None:
+        # Without a seed each call would draw other names, and a negative one draws those of the positive.
+        if operator.index(seed) < 0:
+            raise ValueError(f"`seed` is {seed}, and should be at least 0")
         draw = random.Random(seed)
         count = len(game.points)
         names = [letter + digit for letter in "abcdefghjkmnpqrstuvwxyz" for digit in "23456789"]
@@ -42,8 +57,11 @@ class Relabelling:
         self._names = tuple(draw.sample(names, count))
         self._order = draw.sample(range(count), count)
         words = {first + second for first in _SYLLABLES for second in _SYLLABLES}
+        # One of them is the name of a game.
+        words = words - {"dara"} | {"daro"}
         self._sides = tuple(draw.sample(sorted(words), 2))
         self._title = draw.choice(sorted(words - {*self._sides}))
+        self._other_title = draw.choice(sorted(words - {*self._sides, self._title}))
         self._seed = seed
 
     @property
@@ -86,12 +104,16 @@ class Relabelling:
         return RelabelledPosition(self, original)
 
     def words(self, text: str) -> str:
-        """A text of the game, such as a rule, without the names of the game, its points and sides."""
-        new = {self._game.name: self._title, **dict(zip(self._game.side_names, self._sides))}
+        """A text of the game, such as a rule, without the names of games, and of the points and sides of this one."""
+        new = dict.fromkeys(_names_of_games(), self._other_title)
+        new |= {self._game.name: self._title, **dict(zip(self._game.side_names, self._sides))}
         # Names of points that are numbers or words stay: mostly they are counts or ordinary words.
         new |= {old: name for old, name in zip(self._game.points, self._names) if _is_name(old)}
         names = "|".join(re.escape(name) for name in sorted(new, key=len, reverse=True))
-        return re.sub(rf"\b(?:{names})\b", lambda found: new[found.group()], text)
+        # In any case: rules call the pieces of Black black.
+        by_name = {name.lower(): replacement for name, replacement in new.items()}
+        found = re.compile(rf"(?<!\w)(?:{names})(?!\w)", re.IGNORECASE)
+        return found.sub(lambda name: by_name[name.group().lower()], text)
 
     def text_of(self, position: Position, actions: Sequence[int]) -> str:
         """The text of the move that these actions enter in a position of the game: the new names of its points
@@ -232,5 +254,5 @@ def in_words(position: Position, points: list[tuple[int, str]], sides: tuple[str
 
 
 def relabel(game: Game, seed: int) -> Relabelling:
-    """New names for the points and sides of a game, drawn from a seed: see `Relabelling`."""
+    """New names for the points and sides of a game, drawn from a seed of at least 0: see `Relabelling`."""
     return Relabelling(game, seed)

@@ -34,6 +34,12 @@ footer, figcaption { color: #57606a }
 """
 
 
+def _writable(text: str) -> str:
+    """A text that UTF-8 can hold: half of a surrogate pair, which a player may have said, is written as an escape,
+    which JSON reads as the same."""
+    return text.encode(errors="backslashreplace").decode()
+
+
 def _head(grade: Grade) -> str:
     suite, game = grade.suite, grade.suite.game
     names = "" if grade.relabel is None else f", under the names of seed {grade.relabel}"
@@ -89,7 +95,7 @@ def text(grade: Grade) -> str:
             [row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row[1:], widths[1:]))] for row in table
         ]
         parts.append("\n".join("  ".join(row).rstrip() for row in rows))
-    return "\n\n".join([*parts, _NOTE]) + "\n"
+    return _writable("\n\n".join([*parts, _NOTE]) + "\n")
 
 
 def _plain(estimate: Estimate) -> dict[str, float | int | None]:
@@ -126,7 +132,7 @@ def json(grade: Grade) -> str:
         ],
         "games": [game._asdict() for game in grade.games],
     }
-    return _json.dumps(report, indent=1, ensure_ascii=False, allow_nan=False) + "\n"
+    return _writable(_json.dumps(report, indent=1, ensure_ascii=False, allow_nan=False) + "\n")
 
 
 def _figure(answer: Answer) -> str:
@@ -155,7 +161,7 @@ def html(grade: Grade) -> str:
         body.append(f"<h2>Positions in which the answer gave something away: {shown}</h2>")
         body += [_figure(answer) for answer in errors[:_PICTURES]]
     body.append(f"<footer><p>{escape(_NOTE)}</p></footer>")
-    return (
+    return _writable(
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width">\n<title>{title}</title>\n'
         f"<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import random
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
@@ -103,7 +105,10 @@ def read_suite(path: str | os.PathLike[str], game: Game | None = None) -> Suite:
         OSError: the file cannot be read.
     """
     try:
-        data: dict[str, Any] = json.loads(Path(path).read_text(encoding="utf-8"))
+        data: Any = json.loads(Path(path).read_text(encoding="utf-8"))
+        if not isinstance(data, dict):
+            raise SuiteError("a suite is a JSON object")
+        data = cast("dict[str, Any]", data)
         if data.get("format") != _FORMAT:
             raise SuiteError(f'"format" is not "{_FORMAT}"')
         return _suite_of(data, game)
@@ -121,18 +126,43 @@ def _suite_of(data: dict[str, Any], game: Game | None) -> Suite:
     if game.rules_digest != data["rules_digest"]:
         raise SuiteError(f"the rules of {game!r} are not those that the suite was made by")
     items: list[SuiteItem] = []
+    seen: set[Position] = set()
     for entry in data["positions"]:
         position = game.parse(str(entry["position"]))
-        values = {
-            str(move): Value(v["value"], v["distance"], v.get("counters"))
-            for move, v in entry["moves"].items()
-        }
-        if sorted(values) != position.moves() or any(value.value not in WORTH for value in values.values()):
+        if position in seen:
+            raise SuiteError(f"`{position}` is there twice")
+        seen.add(position)
+        values = {str(move): _value_of(fields) for move, fields in entry["moves"].items()}
+        if sorted(values) != position.moves():
             raise SuiteError(f"the moves of `{position}` do not fit the rules")
-        items.append(SuiteItem(position, values))
+        # Whoever has written the file again may have sorted its keys.
+        items.append(SuiteItem(position, dict(sorted(values.items(), key=lambda item: _rank(item[1])))))
     if not items:
         raise SuiteError("there are no positions")
-    return Suite(game, int(data["seed"]), items)
+    return Suite(game, _whole("seed", data["seed"]), items)
+
+
+def _whole(name: str, number: object) -> int:
+    if not isinstance(number, int) or isinstance(number, bool):
+        raise SuiteError(f"`{name}` is {number!r}, and should be a whole number")
+    return number
+
+
+def _value_of(fields: Mapping[str, Any]) -> Value:
+    """The value of a move in a file."""
+    value, distance, counters = fields["value"], fields["distance"], fields.get("counters")
+    if value not in WORTH:
+        raise SuiteError(f"`value` is {value!r}, and should be {', '.join(WORTH)}")
+    if distance is not None and _whole("distance", distance) < 0:
+        raise SuiteError(f"`distance` is {distance}, and should be at least 0")
+    return Value(value, distance, None if counters is None else _whole("counters", counters))
+
+
+def _rank(value: Value) -> tuple[int, int, float]:
+    """Sorts values, the best first: by counters, the nearest wins, the farthest losses."""
+    distance = math.inf if value.distance is None else value.distance
+    sign = WORTH[value.value]
+    return -sign, -(value.counters or 0), sign * distance if sign else 0.0
 
 
 def canonical_key(position: Position) -> bytes:
@@ -160,11 +190,12 @@ def make_suite(game: Game, count: int, seed: int, tables: Tables | None = None) 
         tables: tables of solved positions; without them those of the usual folder.
 
     Raises:
-        SuiteError: the tables hold too few such positions.
+        SuiteError: the tables hold too few such positions, or `count` or `seed` is no number of that kind.
         TablesError: there is no table, or none that can be read.
     """
-    if count < 1:
+    if _whole("count", count) < 1:
         raise SuiteError(f"`count` is {count}, and should be at least 1")
+    _whole("seed", seed)
     tables = Tables(game) if tables is None else tables
     if tables.game != game:
         raise TablesError(f"these are tables of {tables.game!r}, not of {game!r}")
