@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import sys
 import warnings
 from typing import Any
@@ -59,6 +61,51 @@ def test_gymnasium_finds_nothing_wrong(game: guti.Game, render_mode: str | None)
         check_env(env.unwrapped)
 
 
+@pytest.mark.parametrize("first", [None, 2**64, 2**70 + 1])
+def test_environments_without_a_seed_differ(first: int | None) -> None:
+    def starts(env: Any) -> list[str]:
+        found: list[str] = []
+        for number in range(8):
+            env.reset(seed=first if number == 0 else None)
+            found.append(str(env.unwrapped.position))
+        return found
+
+    def gym() -> Any:
+        return guti.gymnasium.GutiEnv("dara", random_plies=8)
+
+    def zoo() -> Any:
+        return guti.pettingzoo.env("dara", random_plies=8)
+
+    for make in (gym, zoo):
+        one, other = starts(make()), starts(make())
+        assert len(set(one)) > 1
+        # With the same seed everything is the same, also after later resets without one.
+        assert (one == other) == (first is not None)
+    envs = gymnasium.make_vec("guti/Guti-v0", 4, vectorization_mode="sync", game="dara", random_plies=8)
+    observation, _ = envs.reset()
+    assert any(not np.array_equal(observation[0], other) for other in observation[1:])
+
+
+def test_environments_are_copied() -> None:
+    draw = np.random.default_rng(2)
+    env = guti.gymnasium.GutiEnv("dara", random_plies=2)
+    _, info = env.reset(seed=1)
+    again = copy.deepcopy(env)
+    zoo: Any = guti.pettingzoo.env("dara", random_plies=2)
+    zoo.reset(seed=1)
+    other = copy.deepcopy(zoo)
+    for _ in range(10):
+        action = int(draw.choice(np.flatnonzero(info["action_mask"])))
+        observation, *_, info = env.step(action)
+        assert np.array_equal(observation, again.step(action)[0])
+        assert env.position == again.position
+        action = int(draw.choice(np.flatnonzero(zoo.last()[0]["action_mask"])))
+        zoo.step(action)
+        assert other.unwrapped.position != zoo.unwrapped.position
+        other.step(action)
+        assert other.unwrapped.position == zoo.unwrapped.position
+
+
 def test_gymnasium_has_no_other_render_mode() -> None:
     with pytest.raises(ValueError, match="there is no render mode 'film', only ansi and rgb_array"):
         guti.gymnasium.GutiEnv("dara", render_mode="film")
@@ -95,6 +142,25 @@ def openspiel() -> Any:
     import pyspiel
 
     return pyspiel
+
+
+def test_openspiel_restores_a_game_with_several_variants() -> None:
+    pyspiel = openspiel()
+    variant = "bell,protected"
+    loaded = pyspiel.load_game("guti", {"game": "dara", "variant": variant})
+    assert loaded.rules == guti.Game("dara", variant)
+    for again in (
+        pyspiel.load_game(str(loaded)),
+        pickle.loads(pickle.dumps(loaded)),
+        pyspiel.load_game("guti(game=dara,variant=bell;protected)"),
+    ):
+        assert again.rules == loaded.rules and str(again) == str(loaded)
+    state = loaded.new_initial_state()
+    state.apply_action(3)
+    assert str(pickle.loads(pickle.dumps(state))) == str(state)
+    for plies in (0, 9_000_000):
+        with pytest.raises(ValueError, match=f"`max_plies` is {plies}, and should be from 1 to "):
+            pyspiel.load_game("guti", {"max_plies": plies})
 
 
 def test_openspiel_finds_nothing_wrong(game: guti.Game) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import secrets
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,8 @@ from guti.errors import TablesError
 
 
 class Board:
-    """A `VectorEnv` with one board, which waits when its game is over.
+    """A `VectorEnv` with one board, which waits when its game is over. Its random numbers are others each time, until
+    `reset` is given a seed.
 
     `now` has the arrays of the last `reset` or `step`.
 
@@ -39,13 +41,22 @@ class Board:
         self._game = game
         self._tables = tables
         self._env = VectorEnv(
-            game, 1, max_plies=max_plies, random_plies=random_plies, auto_restart=False
+            game,
+            1,
+            seed=secrets.randbits(64),
+            max_plies=max_plies,
+            random_plies=random_plies,
+            auto_restart=False,
         )
         self.now = self._env.buffers()
 
     def reset(self, seed: int | None) -> None:
-        """Begins a new game."""
-        self._env.reset(seed, self.now)
+        """Begins a new game.
+
+        Args:
+            seed: as other libraries have it, of any size; None to go on with the random numbers.
+        """
+        self._env.reset(None if seed is None else own_seed(seed), self.now)
 
     def step(self, action: int) -> None:
         """Performs an action.
@@ -108,6 +119,11 @@ class Board:
             return position.image()
         entered = " ".join(self._game.action_name(action) for action in chosen)
         return f"{position} {entered}".strip()
+
+
+def own_seed(seed: int) -> int:
+    """A seed of `VectorEnv` and `level`, from one of any size."""
+    return seed % 2**64
 
 
 def whole_number(action: object) -> int:

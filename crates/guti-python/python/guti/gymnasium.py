@@ -20,7 +20,7 @@ import gymnasium.spaces
 import numpy as np
 import numpy.typing as npt
 
-from guti._board import Board, whole_number
+from guti._board import Board, own_seed, whole_number
 from guti._guti import Game, Level, Position, Tables
 from guti._guti import level as make_level
 from guti._types import Value
@@ -81,6 +81,7 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
         self.action_space = gymnasium.spaces.Discrete(self.game.action_count)
         self._level = level
         self._opponent: Level = make_level(level)
+        self._is_seeded = False
         self._wanted = side
         self._side = 0
         self._has_tables = tables is not None
@@ -96,9 +97,19 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
+        """Begins a new game.
+
+        Args:
+            seed: decides the random plies, the side and what the level overlooks; without it these are others
+                each time, or go on from an earlier seed.
+            options: are ignored.
+        """
         super().reset(seed=seed)
+        if seed is None and not self._is_seeded:
+            seed = int(self.np_random.integers(2**63))
         if seed is not None:
-            self._opponent = make_level(self._level, seed=seed)
+            self._opponent = make_level(self._level, seed=own_seed(seed))
+            self._is_seeded = True
         drawn = int(self.np_random.integers(2))
         self._side = drawn if self._wanted is None else self._wanted
         self._board.reset(seed)

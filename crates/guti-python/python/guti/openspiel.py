@@ -8,7 +8,8 @@
 (0, 30)
 
 Importing this module registers the game `guti` with three parameters: `game`, an id or a path, by default the
-first of `guti.games()`; `variant`; and `max_plies`, the number of plies after which a game is a draw. The
+first of `guti.games()`; `variant`, or several separated by semicolons, since commas separate parameters; and
+`max_plies`, the number of plies after which a game is a draw. The
 actions are those of `guti.VectorEnv`: a move can take several of them, so that the same player may act several
 times in a row until its move is complete. An action that is not legal raises `guti.ActionError` and changes nothing.
 
@@ -40,6 +41,9 @@ _DEFAULTS = {"game": games()[0], "variant": "standard", "max_plies": 1000}
 _MOST_ACTIONS = 256
 """The most actions that enter a move of any game."""
 
+_MOST_PLIES = (2**31 - 1) // _MOST_ACTIONS
+"""The most plies of a game: OpenSpiel counts its actions as 32-bit numbers."""
+
 _TYPE = pyspiel.GameType(
     short_name="guti",
     long_name="A game of guti",
@@ -62,11 +66,15 @@ class GutiGame(pyspiel.Game):
     """A game with its variant; `rules` is the `guti.Game`."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        chosen = {**_DEFAULTS, **(params or {})}
-        self.rules = Game(str(chosen["game"]), str(chosen["variant"]))
+        given = dict(params or {})
+        if "variant" in given:
+            # OpenSpiel restores a game from its parameters as a text, in which a comma ends one.
+            given["variant"] = str(given["variant"]).replace(",", ";")
+        chosen = {**_DEFAULTS, **given}
+        self.rules = Game(str(chosen["game"]), str(chosen["variant"]).split(";"))
         self.max_plies = int(chosen["max_plies"])
-        if self.max_plies < 1:
-            raise ValueError(f"`max_plies` is {self.max_plies}, and should be at least 1")
+        if not 1 <= self.max_plies <= _MOST_PLIES:
+            raise ValueError(f"`max_plies` is {self.max_plies}, and should be from 1 to {_MOST_PLIES}")
         info = pyspiel.GameInfo(
             num_distinct_actions=self.rules.action_count,
             max_chance_outcomes=0,
@@ -76,7 +84,11 @@ class GutiGame(pyspiel.Game):
             utility_sum=0.0,
             max_game_length=self.max_plies * _MOST_ACTIONS,
         )
-        super().__init__(_TYPE, info, dict(params or {}))
+        super().__init__(_TYPE, info, given)
+
+    def __reduce__(self) -> tuple[type[GutiGame], tuple[dict[str, Any]]]:
+        # Importing this module registers the game where a pickle is read.
+        return GutiGame, (self.get_parameters(),)
 
     def new_initial_state(self, state: Any = None) -> GutiState:
         """The start of a game."""

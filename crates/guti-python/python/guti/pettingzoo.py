@@ -134,6 +134,12 @@ class RawEnv(AECEnv[str, Observation, int | None]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begins a new game.
+
+        Args:
+            seed: decides the random plies; without it these are others each time, or go on from an earlier seed.
+            options: are ignored.
+        """
         if seed is not None:
             for number, agent in enumerate(self.possible_agents):
                 self.action_spaces[agent].seed(seed + number)
