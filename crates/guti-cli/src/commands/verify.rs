@@ -34,10 +34,12 @@ const SEED: u64 = 1952;
     long_about = "Verify the tables of a game: every value and every distance must follow from those of the \
         positions that the moves lead to. The verifier shares no code with the solver.\n\n\
         First the checksums of all files are checked. For built-in games a sample of the positions is \
-        verified again with the moves of an independent implementation of the rules.\n\n\
+        verified again with the moves of an independent implementation of the rules. Layers that do not fit \
+        into the memory are verified by probing, which takes longer.\n\n\
         A verification that is stopped goes on where it was when it is started again, unless a file \
-        has changed. Layers that do not fit into the memory are verified by probing, which takes longer. With `--layer` and `--part` a part of one layer is verified alone, so that \
-        several machines can share the work.",
+        has changed. With `--layer` and `--part` a part of one layer is verified alone, so that several \
+        machines can share the work; then only the checksums of what is read are checked, and the sample is of \
+        this part.",
     after_help = "Examples:\n  \
         guti verify pretwa\n  \
         guti verify dash-guti --layer 6-5 --part 3/64\n  \
@@ -93,7 +95,11 @@ pub fn run(args: &VerifyArgs) -> Outcome {
         seed: SEED,
         memory: memory::allowed(args.memory).unwrap_or(MEMORY),
     };
-    let open = |path| ManifestFile::open(path, &ruleset, &folder, options.threads);
+    let game = describe::table_arguments(&args.game.game, &ruleset, args.folder.dir.as_deref());
+    let open = |path| {
+        let tables = Described { ruleset: &ruleset, folder: &folder, layer: args.layer };
+        ManifestFile::open(path, &game, &tables, options.threads)
+    };
     let manifest = args.manifest.as_deref().map(open).transpose()?;
     let started = Instant::now();
     let bar = progress::bar(
@@ -109,7 +115,7 @@ pub fn run(args: &VerifyArgs) -> Outcome {
         None => verify::verify(ruleset.game(), &options, &on_checked),
     };
     bar.finish_and_clear();
-    let verified = verified.map_err(|error| diagnostic(&error, &ruleset))?;
+    let verified = verified.map_err(|error| diagnostic(&error, &game))?;
     let (is_whole, time) = (args.layer.is_none(), started.elapsed());
     let report = Report { ruleset: &ruleset, verified: &verified, is_whole, time };
     let mut out = Output::new();
@@ -138,26 +144,43 @@ pub fn run(args: &VerifyArgs) -> Outcome {
 /// The file of a manifest that includes the tables of a folder.
 struct ManifestFile<'a> {
     path: &'a Path,
-    ruleset: &'a Ruleset,
+    /// What has to be typed to choose the game and the folder of its tables.
+    game: &'a str,
     of_tables: Manifest,
 }
 
+/// The tables that a manifest must include: all of a folder, or that of one layer.
+struct Described<'a> {
+    ruleset: &'a Ruleset,
+    folder: &'a Folder,
+    layer: Option<Layer>,
+}
+
 impl<'a> ManifestFile<'a> {
-    /// Reads the file, and then the tables of the folder, which takes longer.
+    /// Reads the file, and then the tables of the folder, or that of one layer, which takes longer.
     ///
     /// # Errors
     ///
     /// See [`ManifestFile::read`]; also if the tables cannot be read.
     fn open(
         path: &'a Path,
-        ruleset: &'a Ruleset,
-        folder: &Folder,
+        game: &'a str,
+        tables: &Described<'_>,
         threads: usize,
     ) -> Result<Self, Diagnostic> {
         let manifest = parsed(path)?;
-        let of_tables = Manifest::new(ruleset.game(), folder, threads)
-            .map_err(|error| in_manifest(path, &error))?;
-        let file = ManifestFile { path, ruleset, of_tables };
+        let Described { ruleset, folder, layer } = *tables;
+        let reading = progress::waiting("the files are compared with the manifest");
+        let described = match layer {
+            Some(layer) => Manifest::of_layer(ruleset.game(), folder, layer, threads),
+            None => Manifest::new(ruleset.game(), folder, threads),
+        };
+        reading.finish_and_clear();
+        let of_tables = described.map_err(|error| match error {
+            ManifestError::Tables(error) => diagnostic(&error, game),
+            error => Diagnostic::new(error.to_string()),
+        })?;
+        let file = ManifestFile { path, game, of_tables };
         file.checked(manifest)?;
         Ok(file)
     }
@@ -178,7 +201,7 @@ impl<'a> ManifestFile<'a> {
         }
         let name = self.path.display();
         let diagnostic = Diagnostic::new(format!("{name} is not a manifest of these tables"));
-        let game = describe::arguments(self.ruleset.id(), self.ruleset);
+        let game = self.game;
         Err(diagnostic.with_help(format!(
             "`guti tables manifest {game} --out FILE` writes one; `guti tables check FILE` says what differs"
         )))
@@ -203,11 +226,7 @@ impl<'a> ManifestFile<'a> {
 fn parsed(path: &Path) -> Result<Manifest, Diagnostic> {
     let text = fs::read_to_string(path)
         .map_err(|error| Diagnostic::file(&path.display().to_string(), &error))?;
-    Manifest::parse(&text).map_err(|error| in_manifest(path, &error))
-}
-
-fn in_manifest(path: &Path, error: &ManifestError) -> Diagnostic {
-    Diagnostic::new(format!("{}: {error}", path.display()))
+    Manifest::parse(&text).map_err(|error| Diagnostic::new(format!("{}: {error}", path.display())))
 }
 
 /// The number of positions to verify, for the progress bar: of those layers that have a file.
@@ -233,13 +252,15 @@ fn reference(game: &str, ruleset: &Ruleset) -> Option<Naive> {
     Naive::load(built_in.text, &parts).ok()
 }
 
-fn diagnostic(error: &VerifyError, ruleset: &Ruleset) -> Diagnostic {
+/// An error, with the command that helps. `game` is what has to be typed to choose the game and the tables.
+fn diagnostic(error: &VerifyError, game: &str) -> Diagnostic {
     let diagnostic = Diagnostic::new(error.to_string());
-    let game = describe::arguments(ruleset.id(), ruleset);
     match error {
-        VerifyError::Nothing(_) => diagnostic
+        VerifyError::NoTables(_) => diagnostic
             .with_help(format!("`guti solve {game}` makes them; `--dir` names another folder")),
-        VerifyError::Alone { .. } => diagnostic.with_help(format!("`guti solve {game}` makes it")),
+        VerifyError::MissingTwin { .. } => {
+            diagnostic.with_help(format!("`guti solve {game}` makes it"))
+        }
         VerifyError::Open(_) | VerifyError::Read(_) => diagnostic.with_help(format!(
             "remove this file, or all tables with `guti tables delete {game}`, and solve again"
         )),
@@ -276,7 +297,10 @@ impl Report<'_> {
         }
         let [positions, compared] = self.sums().map(units::count);
         let (layers, time) = (verified.layers.len(), units::time(self.time));
-        writeln!(out, "{layers} layers, {positions} positions, all checksums are right")?;
+        // Of a layer alone only what is read is compared with its checksums.
+        let checksums = if self.is_whole { ", all checksums are right" } else { "" };
+        let layers = units::counted(layers as u64, "layer");
+        writeln!(out, "{layers}, {positions} positions{checksums}")?;
         let probed = verified.layers.iter().filter(|layer| layer.hash.is_none()).count();
         if probed > 0 && self.is_whole {
             writeln!(
@@ -309,6 +333,7 @@ impl Report<'_> {
         }
         match verified.wrong {
             0 if !verified.is_sound() => Ok(()),
+            0 if self.sums()[0] == 0 => writeln!(out, "The part has no positions."),
             0 => writeln!(out, "Nothing is wrong."),
             wrong => {
                 let listed = match verified.wrong_entries.len() as u64 {
@@ -331,6 +356,7 @@ impl Report<'_> {
                 "verified_earlier": layer.resumed,
                 "hash_of_values": layer.hash.map(|hash| hex(&hash.hash.values)),
                 "hash_of_distances": layer.hash.map(|hash| hex(&hash.hash.distances)),
+                "hash_agrees": layer.hash.and_then(|hash| hash.agrees),
             })
         });
         let findings = verified.wrong_entries.iter().map(|finding| {

@@ -386,6 +386,36 @@ fn a_manifest_says_what_differs() {
     );
 }
 
+#[test]
+fn a_layer_whose_notes_have_another_hash_is_named() {
+    let copy = Copy::new();
+    change_notes(&copy.path("3-3.gtb"), |notes| {
+        let hash = notes.iter_mut().find(|(name, _)| name.starts_with("hash of")).unwrap();
+        hash.1 = "0".repeat(hash.1.len());
+    });
+    let output = copy.run(&["verify", TINY, "--json"]);
+    assert_eq!(output.status.code(), Some(2), "{}", printed(&output));
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&report["ok"], &report["wrong"]), (&false.into(), &0.into()));
+    for layer in report["layers"].as_array().unwrap() {
+        assert_eq!(layer["hash_agrees"], layer["layer"] != "3-3", "{layer}");
+    }
+}
+
+#[test]
+fn wrong_entries_are_counted_by_layer() {
+    let copy = Copy::new();
+    rewrite(&copy.path("3-3.gtb"), |_, [value, distance]| [value, distance + 1]);
+    for memory in ["1", "1G"] {
+        let output = copy.run(&["verify", TINY, "--json", "--memory", memory]);
+        let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+        let layers = report["layers"].as_array().unwrap();
+        let wrong: u64 = layers.iter().map(|layer| layer["wrong"].as_u64().unwrap()).sum();
+        assert!(wrong > 0);
+        assert_eq!(report["wrong"], wrong, "with the memory {memory}");
+    }
+}
+
 /// Removes the hashes from the notes of a table.
 fn strip_hashes(path: &Path) {
     change_notes(path, |notes| notes.retain(|(name, _)| !name.starts_with("hash of")));

@@ -4,8 +4,8 @@ use std::str::FromStr;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A day, as the number of days since 1 January 1970.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Day(u64);
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Day(pub u64);
 
 const SECONDS: u64 = 24 * 60 * 60;
 
@@ -14,7 +14,7 @@ const STEP: u64 = 10_007;
 
 impl Day {
     /// Today, in UTC.
-    fn today() -> Day {
+    pub fn today() -> Day {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Day(since.as_secs() / SECONDS)
     }

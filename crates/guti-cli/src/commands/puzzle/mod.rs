@@ -53,10 +53,11 @@ const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/puzzle_files.
 /// Lets the player solve puzzles until the input ends.
 pub fn run(args: &PuzzleArgs) -> Outcome {
     let state = store::data_folder().map(|folder| folder.join("puzzles.json"));
+    let today = Day::today();
     let progress = match &state {
-        Some(path) => Progress::load(path)
+        Some(path) => Progress::load(path, today)
             .map_err(|error| Diagnostic::file(&path.display().to_string(), &error))?,
-        None => Progress::default(),
+        None => Progress::new(today),
     };
     let collection = match (&args.game, args.daily) {
         (Some(game), _) => {
