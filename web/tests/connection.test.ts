@@ -233,6 +233,18 @@ describe('the moves of a state', () => {
         expect(states.at(-1)).toBe('open');
     });
 
+    it('do not delay the time at which a message counts as received', async () => {
+        const { socket, seen } = connect();
+        socket().accept();
+        const start = performance.now();
+        socket().tell(state(3, 'a', 'b'));
+        vi.advanceTimersByTime(1_000);
+        socket().tell({ type: 'update', live: live(4), plies: 3, ply: ply('c') });
+        vi.advanceTimersByTime(1_000);
+        await derived();
+        expect(seen.receivedAt).toEqual([start, start + 1_000]);
+    });
+
     it('continue those that are known', async () => {
         const { socket, seen } = await entered('a', 'b', 'c');
         socket().onclose?.();
@@ -355,7 +367,7 @@ describe('a lost connection', () => {
         const { connection, sockets, socket, states } = await entered();
         const dead = socket();
         connection.wake();
-        expect(dead.last).toEqual({ type: 'ping' });
+        expect(dead.last).toEqual({ type: 'sync', since_ply: 0, since_seq: 1 });
         vi.advanceTimersByTime(3_000);
         expect(dead.closed).toBe(true);
         expect(sockets).toHaveLength(2);

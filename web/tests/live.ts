@@ -55,7 +55,10 @@ export async function derived() {
 export function connect(token: string | null = 'secret') {
     const sockets: FakeSocket[] = [];
     const states: ConnectionState[] = [];
-    const seen = { moves: [] as string[][], rejections: 0, outdated: 0, errors: [] as unknown[] };
+    const seen = {
+        ...{ moves: [] as string[][], receivedAt: [] as number[] },
+        ...{ rejections: 0, outdated: 0, errors: [] as unknown[] },
+    };
     const connection = new Connection(
         token,
         () => {
@@ -64,7 +67,10 @@ export function connect(token: string | null = 'secret') {
             return socket;
         },
         {
-            live: ({ view }) => seen.moves.push(view.plies.map(({ text }) => text)),
+            live: ({ view }, receivedAt) => {
+                seen.moves.push(view.plies.map(({ text }) => text));
+                seen.receivedAt.push(receivedAt);
+            },
             plies: ({ moves }) =>
                 moves.includes('illegal')
                     ? Promise.reject(new Error('no such move'))

@@ -28,8 +28,8 @@ export interface Socket {
 export type ConnectionState = 'connecting' | 'open' | 'waiting' | 'closed';
 
 export interface Listener {
-    /** Called with each new state of the match. */
-    live(live: LiveMatchView): void;
+    /** Called with each new state of the match, and with `performance.now()` of its arrival. */
+    live(live: LiveMatchView, receivedAt: number): void;
     /** Derives the plies of a state from its moves. */
     plies(live: LiveMatchView): Promise<PlyView[]>;
     state(state: ConnectionState): void;
@@ -86,8 +86,8 @@ export class Connection {
     private known: LiveMatchView | null = null;
     private pending = new Map<number, PendingAction>();
     private lastId = 0;
-    /** The messages that wait while the plies of a state are derived. */
-    private held: ServerMessage[] | null = null;
+    /** Handle the messages that wait while the plies of a state are derived. */
+    private held: (() => void)[] | null = null;
     private attempts = 0;
     /** When the current handshake began, as `performance.now()`. */
     private handshakeStart = 0;
@@ -140,7 +140,8 @@ export class Connection {
             this.reconnect();
             return;
         }
-        if (this.state === 'open') this.send({ type: 'ping' });
+        // The clocks of the page stood still while the device slept; the state brings them up to date.
+        if (this.state === 'open') this.sync();
         this.expect(wakeTimeout, () => {
             this.disconnected();
             this.reconnect();
@@ -197,6 +198,11 @@ export class Connection {
         this.rejectPending();
     }
 
+    /** Asks for the state, as far as it is not known. */
+    private sync() {
+        this.send({ type: 'sync', ...this.since() });
+    }
+
     private send(message: ClientMessage) {
         this.socket?.send(JSON.stringify(message));
     }
@@ -213,26 +219,26 @@ export class Connection {
         // The answer counts from here, though it may be held.
         const id = message.type === 'done' || message.type === 'refused' ? message.id : 0;
         if (this.unanswered.delete(id)) this.awaitAnswer();
-        this.handle(message);
+        this.handle(message, performance.now());
     }
 
-    private handle(message: ServerMessage) {
+    private handle(message: ServerMessage, at: number) {
         if (this.held) {
-            this.held.push(message);
+            this.held.push(() => this.handle(message, at));
             return;
         }
         switch (message.type) {
             case 'state':
                 if (this.state === 'connecting') {
-                    const time = performance.now() - this.handshakeStart;
+                    const time = at - this.handshakeStart;
                     this.handshakeTime = Math.min(maxHandshake, time);
                 }
                 this.attempts = 0;
                 if (message.protocol > protocol) this.listener.outdated();
-                this.enter(message.live);
+                this.enter(message.live, at);
                 break;
             case 'update':
-                this.update(message);
+                this.update(message, at);
                 break;
             case 'done':
                 this.pending.get(message.id)?.done();
@@ -254,7 +260,7 @@ export class Connection {
     }
 
     /** Takes over a state, of which the plies are derived. Messages that arrive meanwhile wait. */
-    private enter(state: LiveMatchView) {
+    private enter(state: LiveMatchView, at: number) {
         const before = this.known?.view.plies.slice(0, state.moves_from) ?? [];
         if (before.length < state.moves_from) {
             this.send({ type: 'sync' });
@@ -263,7 +269,7 @@ export class Connection {
         const moves = [...before.map(({ text }) => text), ...state.moves];
         const live = { ...state, moves, moves_from: 0 };
         if (moves.length === before.length) {
-            this.entered(live, before);
+            this.entered(live, before, at);
             return;
         }
         const { socket } = this;
@@ -274,8 +280,8 @@ export class Connection {
                 if (socket !== this.socket) return;
                 const held = this.held ?? [];
                 this.held = null;
-                this.entered(live, plies);
-                for (const message of held) this.handle(message);
+                this.entered(live, plies, at);
+                for (const handle of held) handle();
             },
             (error: unknown) => {
                 if (socket !== this.socket) return;
@@ -286,9 +292,9 @@ export class Connection {
     }
 
     /** Shows a whole state, and sends the actions again that were not answered before. */
-    private entered(live: LiveMatchView, plies: PlyView[]) {
+    private entered(live: LiveMatchView, plies: PlyView[], at: number) {
         const again = this.state !== 'open';
-        this.setMatch({ ...live, view: { ...live.view, plies } });
+        this.setMatch({ ...live, view: { ...live.view, plies } }, at);
         this.setState('open');
         this.restartWatchdog();
         if (!again) return;
@@ -302,7 +308,10 @@ export class Connection {
         }
     }
 
-    private update({ live, plies, ply }: Extract<ServerMessage, { type: 'update' }>) {
+    private update(
+        { live, plies, ply }: Extract<ServerMessage, { type: 'update' }>,
+        at: number,
+    ) {
         const known = this.known;
         if (!known || live.seq < known.seq) return;
         // Missed events can change the moves without changing their number.
@@ -310,11 +319,11 @@ export class Connection {
         const before = known.view.plies;
         const now = ply ? [...before, ply] : before.slice(0, plies);
         if (!next || now.length !== plies) {
-            this.send({ type: 'sync', ...this.since() });
+            this.sync();
             return;
         }
         const moves = now.map(({ text }) => text);
-        this.setMatch({ ...live, moves, moves_from: 0, view: { ...live.view, plies: now } });
+        this.setMatch({ ...live, moves, moves_from: 0, view: { ...live.view, plies: now } }, at);
     }
 
     private refuse(id: number, error: ServerError) {
@@ -334,9 +343,9 @@ export class Connection {
         }
     }
 
-    private setMatch(live: LiveMatchView) {
+    private setMatch(live: LiveMatchView, at: number) {
         this.known = live;
-        this.listener.live(live);
+        this.listener.live(live, at);
     }
 
     private setState(state: ConnectionState) {

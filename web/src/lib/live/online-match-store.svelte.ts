@@ -32,7 +32,7 @@ export class OnlineMatchStore {
     constructor(readonly id: string) {
         const open = () => new WebSocket(streamAddress(id)) as unknown as Socket;
         this.connection = new Connection(tokenFor(id), open, {
-            live: (live) => this.receive(live),
+            live: (live, receivedAt) => this.receive(live, receivedAt),
             plies: derivePlies,
             state: (state) => (this.connectionState = state),
             tokenRejected: () => {
@@ -132,8 +132,8 @@ export class OnlineMatchStore {
         this.connection.close();
     }
 
-    private receive(live: LiveMatchView) {
-        this.receivedAt = performance.now();
+    private receive(live: LiveMatchView, receivedAt: number) {
+        this.receivedAt = receivedAt;
         const before = this.live;
         this.live = before ? { ...live, view: keepLegalMoves(before.view, live.view) } : live;
         // A move of the opponent may arrive before the confirmation.
