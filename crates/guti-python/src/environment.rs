@@ -10,7 +10,7 @@ use guti_arena::environment::{
     ArraysMut, BytePlanes, Environment, EnvironmentSettings, Form, Packed, StepError, WrongLength,
 };
 use numpy::{
-    Element, PyArrayDescrMethods as _, PyArrayMethods as _, PyReadwriteArrayDyn,
+    Element, PyArrayDescrMethods as _, PyArrayDyn, PyArrayMethods as _, PyReadwriteArrayDyn,
     PyUntypedArrayMethods as _,
 };
 use pyo3::exceptions::{PyIndexError, PyMemoryError, PyRuntimeError, PyTypeError};
@@ -236,12 +236,19 @@ impl Call {
     }
 }
 
+/// An array with fewer elements is made directly, in a fraction of a microsecond; without memory that panics. A larger one
+/// is made by a call of numpy in Python, which raises a `MemoryError`.
+const SMALL: usize = 1 << 16;
+
 /// A new array, filled with zeros; `MemoryError` if there is no memory for it.
 fn zero_array<'py, T: Element>(
     numpy: &Bound<'py, PyModule>,
     shape: &[usize],
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = numpy.py();
+    if shape.iter().product::<usize>() < SMALL {
+        return Ok(PyArrayDyn::<T>::zeros(py, shape, false).into_any());
+    }
     numpy.getattr("zeros")?.call1((PyTuple::new(py, shape)?, numpy::dtype::<T>(py)))
 }
 
