@@ -64,6 +64,31 @@ describe('own puzzles', () => {
         expect(ownPuzzle(id)?.solved).toBe(true);
     });
 
+    it('keep what happened since one was deleted, when that is undone', () => {
+        addOwnPuzzles([mistake, { ...mistake, played: 'd3-d4' }]);
+        const [first, second] = ownPuzzles();
+        const undo = deleteOwnPuzzle(first!.id);
+        markSolved(second!.id);
+        addOwnPuzzles([{ ...mistake, played: 'a3-a4' }]);
+        undo();
+        undo();
+        expect(
+            ownPuzzles()
+                .map(({ played }) => played)
+                .sort(),
+        ).toEqual(['a3-a4', 'd3-d4', 'd3-e3']);
+        expect(ownPuzzle(second!.id)?.solved).toBe(true);
+    });
+
+    it('are not lost when another tab makes some', () => {
+        addOwnPuzzles([mistake]);
+        const mine = ownPuzzles();
+        const other = { ...mine[0]!, id: 'other', played: 'd3-d4' };
+        localStorage.setItem('guti.own-puzzles', JSON.stringify([other, ...mine]));
+        markSolved(mine[0]!.id);
+        expect(ownPuzzles().map(({ id }) => id)).toEqual(['other', mine[0]!.id]);
+    });
+
     it('are not read from nonsense', () => {
         for (const text of [null, '', '7', '{}', '[null, 3, {"id":"x"}]', '[[]]']) {
             expect(parsePuzzles(text)).toEqual([]);

@@ -3,6 +3,7 @@
  * are written at each change, which is why they are in `localStorage`: it needs no promise.
  */
 import type { ReadGame } from '../api';
+import { readLocal, storeLocal } from '../store/local';
 import { newId } from '../store/games';
 import { isLine, isTexts } from '../store/validate';
 
@@ -56,11 +57,7 @@ export function parseKept(text: string | null): Record<string, KeptAnalysis> {
 }
 
 function all(): Record<string, KeptAnalysis> {
-    try {
-        return parseKept(localStorage.getItem(key));
-    } catch {
-        return {};
-    }
+    return parseKept(readLocal(key));
 }
 
 /** Keeps an analysis; false if the browser has no room for it. */
@@ -69,12 +66,7 @@ export function keep(id: string, game: AnalysedGame, number: number): boolean {
     const latest = Object.entries(kept).sort(([, a], [, b]) => b.updated - a.updated);
     // Where the storage is full, older analyses make room.
     for (let count = Math.min(maxKept, latest.length); count > 0; count = count >> 1) {
-        try {
-            localStorage.setItem(key, JSON.stringify(Object.fromEntries(latest.slice(0, count))));
-            return true;
-        } catch {
-            // With fewer of them, perhaps.
-        }
+        if (storeLocal(key, Object.fromEntries(latest.slice(0, count)))) return true;
     }
     return false;
 }

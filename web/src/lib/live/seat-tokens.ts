@@ -2,6 +2,7 @@
  * The tokens of the seats of this browser. The browser makes them and stores them before it asks for
  * a seat, so that a request whose answer was lost can be repeated.
  */
+import { readLocal, storeLocal } from '../store/local';
 import { randomText } from '../store/random';
 
 export interface StoredSeat {
@@ -29,7 +30,7 @@ function isSeat(value: unknown): value is StoredSeat {
 function all(): Record<string, StoredSeat> {
     let seats: [string, StoredSeat][] = [];
     try {
-        const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+        const stored: unknown = JSON.parse(readLocal(key) ?? '{}');
         seats = Object.entries(stored ?? {}).filter(([, seat]) => isSeat(seat));
     } catch {
         // Nothing is stored, or it cannot be read.
@@ -40,12 +41,7 @@ function all(): Record<string, StoredSeat> {
 function store(seats: Record<string, StoredSeat>) {
     const latest = Object.entries(seats).sort(([, a], [, b]) => b.at - a.at);
     const kept = Object.fromEntries(latest.slice(0, maxTokens));
-    try {
-        localStorage.setItem(key, JSON.stringify(kept));
-        unstored = {};
-    } catch {
-        unstored = kept;
-    }
+    unstored = storeLocal(key, kept) ? {} : kept;
 }
 
 /** A new token: 32 random bytes. */

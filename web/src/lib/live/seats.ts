@@ -4,6 +4,7 @@
  * sent, and a request whose answer is lost is repeated with it.
  */
 import type { Action, CreateMatch, JoinMatch, PlayNow, Seat } from '../api';
+import { readLocal, storeLocal } from '../store/local';
 import { randomText } from '../store/random';
 import { forgetSeat, newToken, seatIn, storeSeat } from './seat-tokens';
 import { isUnknown, request } from './server';
@@ -29,7 +30,7 @@ let attempt: Attempt | null = null;
 function pendingAttempt(wanted: string): Attempt {
     let before = attempt;
     try {
-        before ??= JSON.parse(localStorage.getItem(attemptKey) ?? 'null') as Attempt | null;
+        before ??= JSON.parse(readLocal(attemptKey) ?? 'null') as Attempt | null;
     } catch {
         // Nothing is stored, or it cannot be read.
     }
@@ -39,12 +40,8 @@ function pendingAttempt(wanted: string): Attempt {
 
 function keepAttempt(pending: Attempt | null) {
     attempt = pending;
-    try {
-        if (pending) localStorage.setItem(attemptKey, JSON.stringify(pending));
-        else localStorage.removeItem(attemptKey);
-    } catch {
-        // Without storage it lasts until the page is closed.
-    }
+    // Without storage it lasts until the page is closed.
+    storeLocal(attemptKey, pending);
 }
 
 /** Takes a seat in a match that the server chooses or creates; returns the answer and its status. */

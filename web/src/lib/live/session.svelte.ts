@@ -4,6 +4,7 @@
  */
 import { t } from 'virtual:messages/online';
 import type { Account } from '../api';
+import { onLocalChange } from '../store/local';
 import { readToken, storeToken, type StoredToken } from '../store/stored-token';
 import { toast } from '../ui/toasts.svelte';
 import { request, requestJson, ServerError, type Request } from './server';
@@ -20,9 +21,7 @@ let unstored = false;
 export const session: { now: Session | null } = $state({ now: readToken(key) });
 
 // Another tab has signed in or out.
-globalThis.window?.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) session.now = readToken(key);
-});
+onLocalChange(key, () => (session.now = readToken(key)));
 
 /** Signs this browser in; null signs it out. */
 export function setSession(now: Session | null) {

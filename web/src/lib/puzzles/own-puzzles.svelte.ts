@@ -1,6 +1,7 @@
 /** The puzzles that the user made from the mistakes of a review, in this browser. */
 import type { LineSetup } from '../api';
 import { newId } from '../store/games';
+import { onLocalChange, readLocal, storeLocal } from '../store/local';
 import { isLine, isTexts } from '../store/validate';
 
 /** A mistake as the review found it. */
@@ -54,23 +55,18 @@ export function parsePuzzles(text: string | null): OwnPuzzle[] {
     }
 }
 
-function stored(): OwnPuzzle[] {
-    try {
-        return parsePuzzles(localStorage.getItem(key));
-    } catch {
-        return [];
-    }
-}
+let puzzles: OwnPuzzle[] = $state.raw(parsePuzzles(readLocal(key)));
 
-let puzzles: OwnPuzzle[] = $state.raw(stored());
+// Another tab changed them.
+onLocalChange(key, (text) => (puzzles = parsePuzzles(text)));
 
-function store(changed: OwnPuzzle[]) {
-    puzzles = changed;
-    try {
-        localStorage.setItem(key, JSON.stringify(changed));
-    } catch {
-        // Without storage they last until the page is closed.
-    }
+/** Whether the browser refused to store them: they last until the page is closed. */
+let unstored = false;
+
+/** Changes the puzzles as they are stored: another tab may have changed them unheard. */
+function update(change: (puzzles: OwnPuzzle[]) => OwnPuzzle[]) {
+    puzzles = change(unstored ? puzzles : parsePuzzles(readLocal(key)));
+    unstored = !storeLocal(key, puzzles);
 }
 
 /** The puzzles, the latest first. */
@@ -89,26 +85,38 @@ function sameAs({ setup, played }: Mistake): string {
 
 /** Makes puzzles from mistakes and returns how many are new. */
 export function addOwnPuzzles(mistakes: Mistake[]): number {
-    const known = puzzles.map(sameAs);
-    const added = mistakes
-        .filter((mistake) => !known.includes(sameAs(mistake)))
-        .map((mistake) => ({ ...mistake, id: newId(), solved: false, made: Date.now() }));
-    const all = [...added, ...puzzles];
-    const kept = [
-        ...all.filter(({ solved }) => !solved),
-        ...all.filter(({ solved }) => solved),
-    ].slice(0, maxKept);
-    if (added.length > 0) store(all.filter((puzzle) => kept.includes(puzzle)));
-    return added.length;
+    let count = 0;
+    update((puzzles) => {
+        const known = puzzles.map(sameAs);
+        const added = mistakes
+            .filter((mistake) => !known.includes(sameAs(mistake)))
+            .map((mistake) => ({ ...mistake, id: newId(), solved: false, made: Date.now() }));
+        count = added.length;
+        const all = [...added, ...puzzles];
+        const kept = [
+            ...all.filter(({ solved }) => !solved),
+            ...all.filter(({ solved }) => solved),
+        ].slice(0, maxKept);
+        return all.filter((puzzle) => kept.includes(puzzle));
+    });
+    return count;
 }
 
 export function markSolved(id: string) {
-    store(puzzles.map((puzzle) => (puzzle.id === id ? { ...puzzle, solved: true } : puzzle)));
+    update((puzzles) =>
+        puzzles.map((puzzle) => (puzzle.id === id ? { ...puzzle, solved: true } : puzzle)),
+    );
 }
 
 /** Deletes a puzzle and returns a function that undoes this. */
 export function deleteOwnPuzzle(id: string): () => void {
-    const before = puzzles;
-    store(puzzles.filter((puzzle) => puzzle.id !== id));
-    return () => store(before);
+    const index = puzzles.findIndex((puzzle) => puzzle.id === id);
+    const removed = puzzles.slice(index, index + 1);
+    const others = (puzzles: OwnPuzzle[]) => puzzles.filter((puzzle) => puzzle.id !== id);
+    update(others);
+    return () =>
+        update((puzzles) => {
+            const rest = others(puzzles);
+            return [...rest.slice(0, index), ...removed, ...rest.slice(index)];
+        });
 }

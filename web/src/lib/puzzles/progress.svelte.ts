@@ -1,5 +1,6 @@
 /** The store of the user's progress with puzzles, in this browser. */
 import { extended, lengthOn, puzzleOfDay, type DailyStreak } from './daily';
+import { onLocalChange, readLocal, storeLocal } from '../store/local';
 import type { Rating } from './glicko';
 import { listings } from './listings';
 import type { Collection, Puzzle } from './puzzles';
@@ -117,27 +118,14 @@ export function readProgress(text: string | null): Progress {
     };
 }
 
-function stored(): string | null {
-    try {
-        return localStorage.getItem(key);
-    } catch {
-        return null;
-    }
-}
-
-const progress: Progress = $state(readProgress(stored()));
+const progress: Progress = $state(readProgress(readLocal(key)));
 
 // Another tab changed it.
-globalThis.window?.addEventListener('storage', (event) => {
-    if (event.key === key) Object.assign(progress, readProgress(event.newValue));
-});
+onLocalChange(key, (text) => Object.assign(progress, readProgress(text)));
 
+/** Without storage the progress lasts until the page is closed. */
 function store() {
-    try {
-        localStorage.setItem(key, JSON.stringify(progress));
-    } catch {
-        // Without storage the progress lasts until the page is closed.
-    }
+    storeLocal(key, progress);
 }
 
 /** The puzzles solved in a row at the first try, now and at best. */

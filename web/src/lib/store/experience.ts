@@ -1,4 +1,5 @@
 /** How many games of each kind the user has played to their ends in this browser. */
+import { readLocal, storeLocal } from './local';
 
 const key = 'guti.experience';
 
@@ -7,7 +8,7 @@ export const firstGames = 3;
 
 function read(): Record<string, unknown> {
     try {
-        const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+        const stored: unknown = JSON.parse(readLocal(key) ?? '{}');
         return typeof stored === 'object' && stored !== null ? { ...stored } : {};
     } catch {
         return {};
@@ -32,9 +33,6 @@ export function isNewTo(game: string): boolean {
 
 /** Counts a game that has ended. */
 export function countGame(game: string) {
-    try {
-        localStorage.setItem(key, JSON.stringify({ ...read(), [game]: gamesFinished(game) + 1 }));
-    } catch {
-        // Without storage everybody stays a newcomer.
-    }
+    // Without storage everybody stays a newcomer.
+    storeLocal(key, { ...read(), [game]: gamesFinished(game) + 1 });
 }

@@ -2,6 +2,7 @@
  * The games whose board the user has flipped, stored in this browser. A flipped board shows the side of
  * the user at the top, in every round and match of the game, and the first side in analysis and editor.
  */
+import { onLocalChange, readLocal, storeLocal } from './local';
 
 const key = 'guti.flipped';
 /** The key of earlier versions, read until the user flips a board. */
@@ -19,15 +20,10 @@ export function readFlipped(text: string | null): string[] {
     }
 }
 
-function stored(): string | null {
-    try {
-        return localStorage.getItem(key) ?? localStorage.getItem(oldKey);
-    } catch {
-        return null;
-    }
-}
+let flipped: string[] = $state.raw(readFlipped(readLocal(key) ?? readLocal(oldKey)));
 
-let flipped: string[] = $state.raw(readFlipped(stored()));
+// Another tab changed them.
+onLocalChange(key, (text) => (flipped = readFlipped(text)));
 
 export function isFlipped(game: string): boolean {
     return flipped.includes(game);
@@ -36,9 +32,6 @@ export function isFlipped(game: string): boolean {
 /** Flips the board of a game, or flips it back. */
 export function flip(game: string) {
     flipped = isFlipped(game) ? flipped.filter((other) => other !== game) : [...flipped, game];
-    try {
-        localStorage.setItem(key, JSON.stringify(flipped));
-    } catch {
-        // Without storage it lasts until the page is closed.
-    }
+    // Without storage it lasts until the page is closed.
+    storeLocal(key, flipped);
 }

@@ -1,4 +1,5 @@
 /** The settings of the user, stored in this browser. */
+import { onLocalChange, readLocal, storeLocal } from './local';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type BoardTheme = 'wood' | 'paper' | 'slate';
@@ -86,16 +87,8 @@ export function readSettings(text: string | null): Settings {
     return settings;
 }
 
-function stored(): string | null {
-    try {
-        return localStorage.getItem(key);
-    } catch {
-        return null;
-    }
-}
-
 /** The settings. `persistSettings` stores and applies each change. */
-export const settings: Settings = $state(readSettings(stored()));
+export const settings: Settings = $state(readSettings(readLocal(key)));
 
 const wantsDark = '(prefers-color-scheme: dark)';
 const wantsReducedMotion = '(prefers-reduced-motion: reduce)';
@@ -117,17 +110,12 @@ export function persistSettings() {
     };
     dark.addEventListener('change', apply);
     // Another tab changed them.
-    window.addEventListener('storage', (event) => {
-        if (event.key === key) Object.assign(settings, readSettings(event.newValue));
-    });
+    onLocalChange(key, (text) => Object.assign(settings, readSettings(text)));
     $effect.root(() => {
         $effect(() => {
             apply();
-            try {
-                localStorage.setItem(key, JSON.stringify(settings));
-            } catch {
-                // Without storage the settings last until the page is closed.
-            }
+            // Without storage the settings last until the page is closed.
+            storeLocal(key, settings);
         });
     });
 }

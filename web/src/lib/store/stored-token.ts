@@ -1,4 +1,5 @@
 /** Tokens that the browser stores with the name of their owner. */
+import { readLocal, storeLocal } from './local';
 
 export interface StoredToken {
     name: string;
@@ -8,7 +9,7 @@ export interface StoredToken {
 /** The token that is stored under a key; null without one, or if the browser stores nothing. */
 export function readToken(key: string): StoredToken | null {
     try {
-        const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+        const kept: unknown = JSON.parse(readLocal(key) ?? 'null');
         if (typeof kept !== 'object' || kept === null) return null;
         const { name, token } = kept as Record<string, unknown>;
         return typeof name === 'string' && typeof token === 'string' ? { name, token } : null;
@@ -19,11 +20,5 @@ export function readToken(key: string): StoredToken | null {
 
 /** Stores a token under a key, or removes it; false if the browser stores nothing. */
 export function storeToken(key: string, stored: StoredToken | null): boolean {
-    try {
-        if (stored) localStorage.setItem(key, JSON.stringify(stored));
-        else localStorage.removeItem(key);
-        return true;
-    } catch {
-        return false;
-    }
+    return storeLocal(key, stored);
 }
