@@ -57,7 +57,8 @@ const search = {
 } as SearchApi;
 
 function open(query: string) {
-    return AnalysisStore.open(rules, parseGameLink('pretwa', new URLSearchParams(query)));
+    const link = parseGameLink('pretwa', new URLSearchParams(query));
+    return AnalysisStore.open(rules, link, (game, variants) => rules.page(game, variants));
 }
 
 describe('an analysis', () => {
@@ -107,6 +108,10 @@ describe('an analysis', () => {
         expect(game.setup.moves).toEqual(['b1-o']);
         undo();
         expect(game.here).toBe(variation);
+        const late = game.prune(variation);
+        await game.play('d1xb1');
+        late();
+        expect(game.whole.moves).toEqual(['b1-o', 'd1xb1']);
     });
 
     it('plays several moves at once, and refuses what is illegal', async () => {

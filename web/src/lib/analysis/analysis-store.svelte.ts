@@ -10,6 +10,7 @@ import type {
 } from '../api';
 import { whyRefused } from '../board/refused-press.svelte';
 import type { RulesApi } from '../engine/api';
+import { pageOf } from '../games/catalog';
 import { say } from '../languages/facts';
 import { branchingLink, type GameLink, type LinkedMove } from '../links';
 import { errorText, sentence } from '../ui/text';
@@ -153,13 +154,14 @@ export class AnalysisStore {
         page: GamePage,
         /** The variants that `page` was loaded with. */
         private variants: string[],
+        private readonly loadPage: typeof pageOf,
     ) {
         this.page = page;
     }
 
-    static async open(rules: RulesApi, link: GameLink): Promise<AnalysisStore> {
-        const page = await rules.page(link.game, link.variants);
-        const analyser = new AnalysisStore(rules, page, link.variants);
+    static async open(rules: RulesApi, link: GameLink, loadPage = pageOf): Promise<AnalysisStore> {
+        const page = await loadPage(link.game, link.variants);
+        const analyser = new AnalysisStore(rules, page, link.variants, loadPage);
         const { ply, variations, wrong, ...line } = link;
         await analyser.load(line, { number: ply, variations });
         analyser.error ??= wrong;
@@ -171,7 +173,7 @@ export class AnalysisStore {
         const { number = null, comments = [], variations = [] } = extras;
         // A record may be of another variant.
         const same = line.variants.join(',') === this.variants.join(',');
-        const page = same ? this.page : await this.rules.page(line.game, line.variants);
+        const page = same ? this.page : await this.loadPage(line.game, line.variants);
         const found = await loadLine(this.rules, line);
         const [main, end] = addLine(
             newTree(comments[0]),
@@ -304,7 +306,10 @@ export class AnalysisStore {
         this.tree = promote(this.tree, id);
     }
 
-    /** Removes a node and everything after it. Returns a function that undoes this. */
+    /**
+     * Removes a node and everything after it. Returns a function that undoes this as long as nothing else
+     * has changed in the tree.
+     */
     prune(id: number): () => void {
         const before = { tree: this.tree, here: this.here };
         const gone = pathTo(this.tree, this.here).some((node) => node.id === id);
@@ -312,6 +317,7 @@ export class AnalysisStore {
         if (gone) this.go(parent);
         this.tree = tree;
         return () => {
+            if (this.tree !== tree) return;
             this.tree = before.tree;
             this.go(before.here);
         };

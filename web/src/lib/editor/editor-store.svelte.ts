@@ -1,6 +1,7 @@
 /** The store of the board editor: the draft of a position and the result of its check. */
 import type { CheckedPosition, GamePage } from '../api';
 import type { RulesApi } from '../engine/api';
+import { pageOf } from '../games/catalog';
 import { errorText } from '../ui/text';
 import { cleared, draftOf, pictureOf, type Draft } from './position';
 
@@ -36,7 +37,7 @@ export class EditorStore {
 
     /** Chooses other rules. The position stays, unless it is that of the start. */
     async chooseRules(variants: string[]) {
-        const page = await this.rules.page(this.page.card.id, variants);
+        const page = await pageOf(this.page.card.id, variants);
         const atStart = this.picture.position === this.page.card.start.position;
         this.page = page;
         this.variants = variants;
