@@ -20,9 +20,14 @@ const together = [
     {
         // What every page needs.
         name: 'base',
-        test: /node_modules\/(svelte|clsx|esm-env|@fluent)\/|preload-helper|src\/lib\/(languages\/(language\.svelte|english|formats|browser)|store\/settings|ui\/(toasts|text)|engine\/api)\.|virtual:(languages|messages\/common)/,
+        test: /node_modules\/(svelte|clsx|esm-env|@fluent)\/|preload-helper|src\/lib\/(languages\/(language\.svelte|english|formats|browser)|store\/(settings|local)|ui\/(toasts|text)|engine\/api)\.|virtual:(languages|messages\/common)/,
     },
     { name: 'game-link', test: /src\/lib\/games\/(game-link|WithGameLink)\./ },
+    { name: 'keys', test: /src\/lib\/ui\/(keys|KeyTable|KeysDialog|MoveNavigation)\./ },
+    {
+        name: 'server',
+        test: /src\/lib\/live\/(server|session|seats|seat-tokens|people|wake)\./,
+    },
     { name: 'files', test: /src\/lib\/(files|play\/download)\.ts/ },
 ];
 
