@@ -20,9 +20,11 @@ interface Notices {
     polite: string;
     /** The text of the assertive live region. */
     assertive: string;
+    /** The ids of the components that can show this; the last one does. */
+    shownIn: string[];
 }
 
-export const notices: Notices = $state({ toasts: [], polite: '', assertive: '' });
+export const notices: Notices = $state({ toasts: [], polite: '', assertive: '', shownIn: [] });
 
 let count = 0;
 
