@@ -54,6 +54,7 @@ export function pwa() {
             ],
         },
         workbox: {
+            importScripts: ['notification-click.js'],
             globPatterns: ['**/*.{js,css,html,svg,png,wasm,json,toml}'],
             // The page itself keeps the language that was chosen; nobody needs all of them.
             globIgnores: ['assets/language-*.json'],

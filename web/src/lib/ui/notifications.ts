@@ -9,7 +9,11 @@ export async function askToNotify(): Promise<boolean> {
 export async function notifyIfHidden(title: string, body: string) {
     if (!document.hidden || !('Notification' in window)) return;
     if (Notification.permission !== 'granted') return;
-    const options: NotificationOptions = { body, tag: 'guti', icon: '/icon-192.png' };
+    const options: NotificationOptions = {
+        ...{ body, tag: 'guti', icon: '/icon-192.png' },
+        // For public/notification-click.js, where a press leads.
+        data: location.href,
+    };
     try {
         const shown = new Notification(title, options);
         shown.onclick = () => {
