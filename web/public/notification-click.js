@@ -3,9 +3,9 @@ addEventListener('notificationclick', (event) => {
     event.notification.close();
     const url = event.notification.data;
     event.waitUntil(
-        clients.matchAll({ type: 'window' }).then((pages) => {
+        self.clients.matchAll({ type: 'window' }).then((pages) => {
             const page = pages.find((page) => page.url === url);
-            return page ? page.focus() : clients.openWindow(url);
+            return page ? page.focus() : self.clients.openWindow(url);
         }),
     );
 });

@@ -308,10 +308,7 @@ export class Connection {
         }
     }
 
-    private update(
-        { live, plies, ply }: Extract<ServerMessage, { type: 'update' }>,
-        at: number,
-    ) {
+    private update({ live, plies, ply }: Extract<ServerMessage, { type: 'update' }>, at: number) {
         const known = this.known;
         if (!known || live.seq < known.seq) return;
         // Missed events can change the moves without changing their number.
