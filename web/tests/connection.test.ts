@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlyView, Problem, ServerMessage } from '../src/lib/api';
+import { droppedMessages } from '../src/lib/live/chat';
 import { connect, derived, live, state } from './live';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -415,4 +416,15 @@ it('whose secret opens nothing comes back to watch', async () => {
     socket().accept();
     expect(seen.rejections).toBe(1);
     expect(socket().last).toEqual({ type: 'hello', token: null });
+});
+
+describe('the messages of a chat', () => {
+    const said = (...texts: string[]) => texts.map((text) => ({ by: 0, text }));
+
+    it('are counted when the server drops the first of them', () => {
+        expect(droppedMessages(said(), said('a'))).toBe(0);
+        expect(droppedMessages(said('a', 'b'), said('a', 'b'))).toBe(0);
+        expect(droppedMessages(said('a', 'b', 'c'), said('b', 'c', 'd'))).toBe(1);
+        expect(droppedMessages(said('a', 'b'), said('c', 'd'))).toBe(2);
+    });
 });

@@ -5,7 +5,7 @@ import { PartialMove } from './partial-move';
 import type { Coord } from './geometry';
 
 interface Callbacks {
-    onmove: (text: string) => void;
+    onmove: (text: string) => unknown;
     onpoint: ((point: number) => void) | undefined;
     /** Called with the points of which no legal move is the beginning; the last one was pressed. */
     onrefused?: ((points: number[]) => void) | undefined;

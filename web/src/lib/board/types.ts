@@ -55,8 +55,11 @@ export interface BoardProps {
     note?: Note | null;
     /** Says why no legal move begins with these points, for somebody who has pressed them. */
     explain?: (points: number[]) => Promise<string | null>;
-    /** Called when a whole move was entered. */
-    onmove?: (text: string) => void;
+    /**
+     * Called when a whole move was entered. A rejection of its promise is shown as a toast, and one of a typed
+     * move beside the form.
+     */
+    onmove?: (text: string) => void | Promise<void>;
     /** Called when a point was chosen on a board without legal moves, as in the editor. */
     onpoint?: (point: number) => void;
     /** Called when an animation has ended or was skipped. */

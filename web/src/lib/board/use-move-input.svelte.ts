@@ -1,6 +1,7 @@
 /** The parts that the drawn board and the board as text share. */
 import { untrack } from 'svelte';
 import type { BoardPlan, PathMove, Picture } from '../api';
+import { toastError } from '../ui/toasts.svelte';
 import { arrowKeys, step, type Layout } from './geometry';
 import { MoveInput } from './move-input.svelte';
 import { RefusedPress } from './refused-press.svelte';
@@ -12,7 +13,7 @@ interface Getters {
     plan: () => BoardPlan;
     legal: () => PathMove[];
     previewMove: () => BoardProps['previewMove'];
-    onmove: (text: string) => void;
+    onmove: () => BoardProps['onmove'];
     onpoint: () => BoardProps['onpoint'];
     picture: () => Picture;
     explain: () => BoardProps['explain'];
@@ -23,8 +24,18 @@ export function useMoveInput(getters: Getters) {
     const { plan, legal, previewMove, onmove, onpoint, picture, explain } = getters;
     const refusedPress = new RefusedPress({ plan, picture, explain });
     const onrefused = (points: number[]) => void refusedPress.refuse(points);
-    const input = new MoveInput(() => ({ onmove, onpoint: onpoint(), onrefused }));
+    const input = new MoveInput(() => ({ onmove: play, onpoint: onpoint(), onrefused }));
     const sowing = new SowingPreview(previewMove);
+
+    /** Plays a move that was not typed. If it is rejected, another one can be entered. */
+    async function play(text: string) {
+        try {
+            await onmove()?.(text);
+        } catch (error) {
+            toastError(error);
+            input.reset(legal());
+        }
+    }
 
     $effect(() => {
         const moves = legal();
@@ -37,7 +48,7 @@ export function useMoveInput(getters: Getters) {
         if (plan().shape === 'holes' && !sent) untrack(() => void sowing.update(partial));
     });
 
-    return { input, sowing, refusedPress };
+    return { input, sowing, refusedPress, play };
 }
 
 /** The point to which a key leads from the current one; null for other keys. */

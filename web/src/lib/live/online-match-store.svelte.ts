@@ -6,6 +6,7 @@ import { recover } from '../reload';
 import { sound } from '../sound/sounds';
 import { toast, toastError } from '../ui/toasts.svelte';
 import { errorText } from '../ui/text';
+import { droppedMessages } from './chat';
 import { Connection, type ConnectionState, type Socket } from './connection';
 import { markOver, seatIn, storeSeat } from './seat-tokens';
 import { tokenFor } from './seats';
@@ -20,6 +21,8 @@ export class OnlineMatchStore {
     /** The match as the server sent it; null before the first message. */
     live: LiveMatchView | null = $state.raw(null);
     connectionState: ConnectionState = $state('connecting');
+    /** How many messages of the chat were shown that the server keeps no more. */
+    dropped = $state(0);
     /** Why the match cannot be shown; empty if it can. */
     failure = $state('');
     /** The match after a move of the user that the server has not confirmed yet. */
@@ -145,7 +148,11 @@ export class OnlineMatchStore {
         if (seat && live.you !== null && live.rematch && !seatIn(live.rematch))
             storeSeat(live.rematch, seat.token);
         if (live.closed || live.view.status.state === 'over') markOver([this.id]);
-        if (before && live.messages.length > before.messages.length) sound('note');
+        if (!before) return;
+        const dropped = droppedMessages(before.messages, live.messages);
+        this.dropped += dropped;
+        const added = live.messages.slice(before.messages.length - dropped);
+        if (added.some(({ by }) => by !== live.you)) sound('note');
     }
 }
 
