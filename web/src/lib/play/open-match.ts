@@ -63,7 +63,7 @@ export function readMatchSettings(extra: Record<string, unknown> | undefined): M
 
 /** Opens a stored match; null if this browser does not have it. */
 export async function resumeMatch(page: GamePage, id: string): Promise<LocalMatchStore | null> {
-    const stored = await loadGame(id);
+    const stored = await loadGame(id).catch(() => undefined);
     if (!stored || stored.game !== page.card.id) return null;
     const { match_number: number, view } = await rulesApi().restore(stored.record);
     return new LocalMatchStore(page, id, number, view, readMatchSettings(stored.extra));
