@@ -129,9 +129,18 @@ export class LocalMatchStore {
 
     /** Starts the next game. If the engine has to choose its bha first, it does. */
     async startNext() {
+        // Ignores a second click: it would stop the search for the bha.
+        if (this.thinking || this.changing) return;
         const { status } = this.view;
-        if (status.state === 'choose_bha') await this.computerChooses(status.choices);
-        else await this.change(rulesApi().nextGame(this.number));
+        if (status.state === 'choose_bha') {
+            this.thinking = true;
+            try {
+                await this.computerChooses(status.choices);
+            } catch (error) {
+                this.thinking = false;
+                this.report(error);
+            }
+        } else await this.change(rulesApi().nextGame(this.number));
     }
 
     async chooseBha(hole: string) {
