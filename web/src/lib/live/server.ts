@@ -126,3 +126,13 @@ export function streamAddress(match: string): string {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     return `${scheme}://${location.host}/api/v1/matches/${encodeURIComponent(match)}/stream`;
 }
+
+/** Deletes what the server keeps of a token. */
+export async function deleteOf(token: string) {
+    try {
+        await request('/me', { method: 'DELETE', token });
+    } catch (error) {
+        // The server has already deleted the match, or everything of this token.
+        if (!(error instanceof ServerError) || error.kind !== 'unauthorized') throw error;
+    }
+}
