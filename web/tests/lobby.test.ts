@@ -51,7 +51,8 @@ it('says times in the words of people', () => {
     expect(clockText(2 * day + 3 * hour)).toBe('2 d 3 h');
     expect(clockText(day - 1000)).toBe('23:59:59');
     expect(clockLabel(3 * day)).toBe('3 days left');
-    expect(clockLabel(5 * minute)).toBe('5 minutes left');
+    expect(clockLabel(5 * minute)).toBe('5 minutes 0 seconds left');
+    expect(clockLabel(5 * minute - 1_500)).toBe('4 minutes 59 seconds left');
     expect(ageText(0, 30_000)).toBe('just now');
     expect(ageText(0, 5 * minute)).toBe('for 5 minutes');
     expect(ageText(0, 3 * day + hour)).toBe('for 3 days');

@@ -53,9 +53,10 @@ export function durationText(time: number, most = 2): string {
 /** The time left in words, for screen readers. */
 export function clockLabel(left: number): string {
     const seconds = Math.ceil(left / 1000);
-    if (seconds < 60) return t('time-left', { time: unitText(seconds, 'second') });
-    const time = left >= hour ? durationText(left) : unitText(Math.round(seconds / 60), 'minute');
-    return t('time-left', { time });
+    const minutes = unitText(Math.floor(seconds / 60), 'minute');
+    const rest = unitText(seconds % 60, 'second');
+    const short = seconds < 60 ? rest : formatList([minutes, rest], 'narrow');
+    return t('time-left', { time: left >= hour ? durationText(left) : short });
 }
 
 /** A time control: "5 minutes and 3 seconds a move", "3 days a move". */

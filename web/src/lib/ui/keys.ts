@@ -9,6 +9,12 @@ function isForControl(event: KeyboardEvent): boolean {
     const target = event.target;
     if (!(target instanceof Element)) return false;
     if (target.closest('input, textarea, select, dialog, [contenteditable]')) return true;
+    // These keys scroll a list that has the focus.
+    if (
+        /^(Arrow(Up|Down)|Home|End)$/.test(event.key) &&
+        target.matches('[role=log], [role=region]')
+    )
+        return true;
     // Space presses the focused button.
     return event.key === ' ' && target.closest('button, a, summary') !== null;
 }
