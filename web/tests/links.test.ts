@@ -28,6 +28,8 @@ describe('the addresses of a static host', () => {
         ['/play/dara/', '?variant=bell', '/play/dara?variant=bell'],
         ['/games/dara/variants/bell/', '', '/games/dara?variant=bell'],
         ['/games/dara/variants/bell', '', '/games/dara?variant=bell'],
+        ['/games/dara/variants/bell', '?find=x', '/games/dara?find=x&variant=bell'],
+        ['/bn/games/dara/variants/bell', '', '/games/dara?variant=bell&language=bn'],
         ['/games/dara/lesson', '', '/games/dara/lesson'],
     ])('%s%s is %s', (path, search, routed) => {
         expect(routedAddress(path, search, ['en', 'bn'])).toBe(routed);

@@ -218,10 +218,13 @@ export function routedAddress(pathname: string, search: string, tags: readonly s
     const language = tags.includes(tag) ? tag : null;
     const path = (language ? rest : pathname).replace(/\/+$/, '') || '/';
     const [, game, variant] = /^(\/games\/[^/]+)\/variants\/([^/]+)$/.exec(path) ?? [];
-    if (game) return `${game}?variant=${variant}`;
-    return language
-        ? `${path}${search ? `${search}&` : '?'}language=${language}`
-        : `${path}${search}`;
+    const query = [
+        search.slice(1),
+        variant && `variant=${variant}`,
+        language && `language=${language}`,
+    ];
+    const all = query.filter(Boolean).join('&');
+    return `${game ?? path}${all && `?${all}`}`;
 }
 
 export function lessonLink(game: string): string {

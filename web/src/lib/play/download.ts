@@ -9,5 +9,8 @@ export function download(name: string, text: string) {
 
 /** The file name for a record of today. */
 export function recordName(game: string): string {
-    return `${game}-${new Date().toISOString().slice(0, 10)}.pgn`;
+    const now = new Date();
+    // Dates have no method for a local date of this form.
+    const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
+    return `${game}-${local.toISOString().slice(0, 10)}.pgn`;
 }
