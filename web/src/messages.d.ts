@@ -1077,6 +1077,7 @@ declare module 'virtual:messages/problems' {
         'match-not-over': {};
         'no-such-offer': {};
         'nothing-to-take-back': {};
+        'seat-tokens-at-most': { values: { most: number } };
         'offers-at-most': { values: { most: number } };
         'chat-is-off': {};
         'message-too-long': { values: { most: number } };
