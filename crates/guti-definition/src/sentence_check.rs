@@ -114,11 +114,10 @@ pub(super) fn braces_match(
         Some(start) => start + brace..start + brace + 1,
         None => span.clone(),
     };
-    let what = if sentence[brace..].starts_with('{') {
-        "the brace is not closed"
-    } else {
-        "the brace closes none that is open"
-    };
-    report.advise(at, what, "braces stand around the name of an option, as in `{lose_at}`");
+    report.advise(
+        at,
+        "the brace has no partner",
+        "braces stand around the name of an option, as in `{lose_at}`",
+    );
     false
 }

@@ -4,43 +4,27 @@ use guti_rules::catalogue::{self, BuiltIn};
 use guti_rules::definition::Definition;
 #[cfg(feature = "files")]
 use guti_rules::definition::translation::Translation;
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// The names of all games, folded. They are read from the files once, when a name is first asked for that is no
-/// `id`.
-static NAMES: LazyLock<Names> = LazyLock::new(Names::read);
+/// A folded name, with the game that it is of.
+type Name = (String, &'static BuiltIn);
 
-struct Names {
-    /// The game of each name. Of two games with the same name it is the first of the catalogue, and an
-    /// English name goes before the same in another language.
-    games: HashMap<String, &'static BuiltIn>,
-    /// The English names with their games, to find similar ones.
-    english: Vec<(String, &'static BuiltIn)>,
-}
-
-impl Names {
-    /// The tests of the project rule out that a file of the catalogue is wrong; one that is has no name but its
-    /// `id`.
-    fn read() -> Names {
-        let mut english = Vec::new();
-        for built_in in catalogue::built_in() {
-            if let Ok(definition) = Definition::parse_unchecked(built_in.text) {
-                english.extend(names(&definition).map(|name| (fold(name), built_in)));
-            }
+/// The English names of all games, in the order of the catalogue. They are read from the files once, when a name is
+/// first asked for that is no `id`. The tests of the project rule out that a file is wrong.
+static ENGLISH: LazyLock<Vec<Name>> = LazyLock::new(|| {
+    let mut folded = Vec::new();
+    for built_in in catalogue::built_in() {
+        if let Ok(definition) = Definition::parse_unchecked(built_in.text) {
+            folded.extend(names(&definition).map(|name| (fold(name), built_in)));
         }
-        let mut games = HashMap::new();
-        // A build for browsers has no translations.
-        #[cfg(feature = "files")]
-        let others = catalogue::built_in().iter().flat_map(translated_names);
-        #[cfg(not(feature = "files"))]
-        let others = std::iter::empty();
-        for (name, built_in) in english.iter().cloned().chain(others) {
-            games.entry(name).or_insert(built_in);
-        }
-        Names { games, english }
     }
-}
+    folded
+});
+
+/// Those in other languages; a build for browsers has none.
+#[cfg(feature = "files")]
+static TRANSLATED: LazyLock<Vec<Name>> =
+    LazyLock::new(|| catalogue::built_in().iter().flat_map(translated_names).collect());
 
 /// The built-in game of this name: an `id`, a name or an alias, whatever its case, or else a name in another
 /// language.
@@ -48,25 +32,35 @@ pub fn find(name: &str) -> Option<&'static BuiltIn> {
     let wanted = fold(name);
     // Records name a game by its id, and then no file need be read.
     let exact = catalogue::built_in().iter().find(|game| game.id == wanted);
-    exact.or_else(|| NAMES.games.get(&wanted).copied())
+    let find =
+        |names: &[Name]| names.iter().find(|(name, _)| *name == wanted).map(|(_, game)| *game);
+    let found = exact.or_else(|| find(&ENGLISH));
+    #[cfg(feature = "files")]
+    let found = found.or_else(|| find(&TRANSLATED));
+    found
 }
 
-/// The `id` of each game with a name like this one, the likeliest first, at most so many.
+/// The `id` of each game with an English name like this one, the likeliest first, at most so many.
 pub fn similar(name: &str, most: usize) -> Vec<String> {
     let wanted = fold(name);
     let length = wanted.chars().count();
     let limit = length / 3 + 1;
     let mut near: Vec<(usize, &str)> = Vec::new();
-    for built_in in catalogue::built_in() {
-        let own = NAMES.english.iter().filter(|(_, game)| game.id == built_in.id);
+    for (name, game) in &*ENGLISH {
         // Names are at least as far apart as their lengths, so a long one costs nothing.
-        let own = own.filter(|(name, _)| name.chars().count().abs_diff(length) <= limit);
-        let distances = own.map(|(name, _)| strsim::osa_distance(name, &wanted));
-        let nearest = distances.min().filter(|&distance| distance <= limit);
-        near.extend(nearest.map(|distance| (distance, built_in.id)));
+        if name.chars().count().abs_diff(length) <= limit {
+            near.push((strsim::osa_distance(name, &wanted), game.id));
+        }
     }
+    near.retain(|&(distance, _)| distance <= limit);
     near.sort_unstable();
-    near.into_iter().take(most).map(|(_, id)| id.to_owned()).collect()
+    let mut similar = Vec::new();
+    for (_, id) in near {
+        if similar.len() < most && !similar.iter().any(|other| other == id) {
+            similar.push(id.to_owned());
+        }
+    }
+    similar
 }
 
 /// What a definition calls its game: the `id`, the name, the aliases.
@@ -79,7 +73,7 @@ fn names(definition: &Definition) -> impl Iterator<Item = &str> {
 
 /// The folded names of a game in other languages than English.
 #[cfg(feature = "files")]
-fn translated_names(built_in: &'static BuiltIn) -> Vec<(String, &'static BuiltIn)> {
+fn translated_names(built_in: &'static BuiltIn) -> Vec<Name> {
     let texts = built_in.translations.iter();
     let names = texts.flat_map(|(_, text)| {
         let translation = Translation::parse_unchecked(text).unwrap_or_default();

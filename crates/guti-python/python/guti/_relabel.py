@@ -58,7 +58,7 @@ class Relabelling:
         self._order = draw.sample(range(count), count)
         taken = {name.lower() for name in _names_of_games()}
         drawn = {first + second for first in _SYLLABLES for second in _SYLLABLES}
-        words = {word + "n" if word in taken else word for word in drawn}
+        words = {word[:-1] + "y" if word in taken else word for word in drawn}
         self._sides = tuple(draw.sample(sorted(words), 2))
         self._title = draw.choice(sorted(words - {*self._sides}))
         self._other_title = draw.choice(sorted(words - {*self._sides, self._title}))

@@ -247,11 +247,11 @@ fn what_a_sentence_names_exists() {
     finds(&rule("⟦\"At {lose_at:roman}.\"⟧", "lose_at = \"0..\""), &[&["`roman`", "ordinal"]]);
     finds(
         &rule("\"At ⟦{⟧lose_at pieces.\"", "lose_at = \"0..\""),
-        &[&["is not closed", "{lose_at}"]],
+        &[&["has no partner", "{lose_at}"]],
     );
     finds(
         &rule("\"At lose_at⟦}⟧ pieces.\"", "lose_at = \"0..\""),
-        &[&["closes none", "{lose_at}"]],
+        &[&["has no partner", "{lose_at}"]],
     );
     let solved = format!("{ROW}[[solved]]\nvariant = ⟦\"bel\"⟧\ntext = \"A draw.\"\n");
     finds(&solved, &[&["`bel`"]]);
