@@ -333,7 +333,10 @@ mod tests {
         );
         let found = problems(&format!("{summary:?} = \"a {{b\""));
         let column = summary.len() + 9;
-        assert!(found[0].starts_with(&format!("4:{column}: the brace has no partner")), "{found:?}");
+        assert!(
+            found[0].starts_with(&format!("4:{column}: the brace has no partner")),
+            "{found:?}"
+        );
         let found = problems("[variants]\nprotects = \"x\"\nbell = \" \"");
         assert!(found[0].starts_with("5:1: the game has no such variant"), "{found:?}");
         assert!(found[0].contains("did you mean `protected`?"), "{found:?}");
