@@ -115,7 +115,9 @@ describe.runIf(inject('served'))('online', () => {
         const [host, guest] = await pair({ game: 'pretwa', clock });
         // The first player does not move.
         await guest.page.getByRole('dialog').getByText('You have won').waitFor();
-        await host.page.getByRole('dialog').getByText('the time of Black is up').waitFor();
+        // The dialog also has the announcement of the end.
+        const reason = host.page.getByRole('dialog').getByText('the time of Black is up');
+        await reason.first().waitFor();
     });
 
     test('the public list shows open matches', async () => {

@@ -50,10 +50,20 @@ function isResigned({ code, values = {} }: Fact): boolean {
     return within || resignations.includes(code);
 }
 
+/** A fact about players at one board, who have the names of the sides: records write these in English. */
+function withSides(fact: Fact): Fact {
+    const values = Object.entries(fact.values ?? {}).map(([name, value]) => {
+        if (typeof value === 'string') return [name, sideName(value)];
+        return [name, typeof value === 'object' && 'code' in value ? withSides(value) : value];
+    });
+    return { ...fact, values: Object.fromEntries(values) as Fact['values'] };
+}
+
 /** How a game or a match ended. A player who resigned reads "You have resigned". */
 function endText(fact: Fact, winner: number | null | undefined, me: number | null): string {
     const lost = me !== null && winner !== null && winner !== undefined && winner !== me;
-    return lost && isResigned(fact) ? t('end-resigned') : say(fact);
+    if (lost && isResigned(fact)) return t('end-resigned');
+    return say(me === null ? withSides(fact) : fact);
 }
 
 /** How the current game ended; null while it goes on. */
