@@ -43,6 +43,11 @@ where
 /// Python gives (`from_py_with`).
 macro_rules! arguments {
     ($($name:ident: $type:ty = $range:expr,)*) => { $(
+        /// The argument of this name.
+        ///
+        /// # Errors
+        ///
+        /// As [`argument`].
         pub fn $name(given: &Bound<'_, PyAny>) -> PyResult<$type> {
             argument(stringify!($name), $range, given)
         }
@@ -63,6 +68,11 @@ arguments! {
 /// As [`arguments!`], where Python may give None.
 macro_rules! optional_arguments {
     ($($function:ident: $name:literal, $type:ty = $range:expr,)*) => { $(
+        /// The argument of this name, or none.
+        ///
+        /// # Errors
+        ///
+        /// As [`argument`].
         pub fn $function(given: &Bound<'_, PyAny>) -> PyResult<Option<$type>> {
             if given.is_none() { Ok(None) } else { argument($name, $range, given).map(Some) }
         }
@@ -79,6 +89,10 @@ optional_arguments! {
 }
 
 /// The number of plies of `perft`. Each takes a part of the stack.
+///
+/// # Errors
+///
+/// As [`argument`].
 pub fn perft_depth(given: &Bound<'_, PyAny>) -> PyResult<u32> {
     argument("depth", 0..=1000, given)
 }

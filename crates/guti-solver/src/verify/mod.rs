@@ -187,9 +187,9 @@ pub enum VerifyError {
         "{count} entries of the table of layer {layer} cannot be right: `guti verify` says which"
     )]
     WrongEntries {
-        /// The layer.
+        /// The layer with the wrong entries.
         layer: Layer,
-        /// The number of these entries.
+        /// How many it has.
         count: u64,
     },
     /// There is no table of a layer of which a part is to be checked.

@@ -26,6 +26,8 @@ mod match_model;
 mod menu;
 mod palette;
 mod panel;
+#[cfg(unix)]
+mod signals;
 mod squares;
 mod state;
 #[cfg(test)]
@@ -36,20 +38,10 @@ use super::request::PlayRequest;
 use app::App;
 use palette::Palette;
 use ratatui::DefaultTerminal;
-#[cfg(unix)]
-use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
-#[cfg(unix)]
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-#[cfg(unix)]
-use signal_hook::iterator::Signals;
-#[cfg(unix)]
-use signal_hook::low_level::emulate_default_handler;
 use std::io;
 use std::panic;
-#[cfg(unix)]
-use std::thread;
 use std::time::{Duration, Instant};
 
 /// How often a running search is polled.
@@ -67,9 +59,9 @@ const IDLE: Duration = Duration::from_mins(1);
 pub fn run(request: PlayRequest) -> io::Result<()> {
     let mut app = App::new(request, Palette::from_environment())
         .map_err(|error| io::Error::other(error.to_string()))?;
-    let mut terminal = ratatui::try_init()?;
     #[cfg(unix)]
-    restore_on_signals()?;
+    signals::restore_terminal()?;
+    let mut terminal = ratatui::try_init()?;
     let restoring = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         // Nothing can be done if the terminal is gone.
@@ -81,22 +73,6 @@ pub fn run(request: PlayRequest) -> io::Result<()> {
     let mouse = execute!(io::stdout(), DisableMouseCapture);
     let restored = ratatui::try_restore();
     played.and(mouse).and(restored)
-}
-
-/// Restores the terminal when a signal ends the program. The match needs no care: it is saved after every
-/// move.
-#[cfg(unix)]
-fn restore_on_signals() -> io::Result<()> {
-    let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
-    thread::spawn(move || {
-        if let Some(signal) = signals.forever().next() {
-            // Nothing can be done if the terminal is gone.
-            let _ = execute!(io::stdout(), DisableMouseCapture, Show);
-            ratatui::restore();
-            let _ = emulate_default_handler(signal);
-        }
-    });
-    Ok(())
 }
 
 fn play(terminal: &mut DefaultTerminal, app: &mut App) -> io::Result<()> {
