@@ -60,11 +60,6 @@ pub enum SolveError {
     /// The generic solver cannot solve a layer.
     #[error(transparent)]
     Layer(#[from] LayerError),
-    /// A layer in which every move places a piece; several processes cannot share it.
-    #[error(
-        "layer {0}, in which every move places a piece, is solved by one process: leave out `--hosts`"
-    )]
-    OneProcess(Layer),
     /// The run was stopped; another one continues it.
     #[error("solving was stopped")]
     Stopped,

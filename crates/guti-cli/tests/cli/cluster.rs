@@ -65,9 +65,12 @@ fn wait_for_success(children: Vec<Child>) {
 
 #[test]
 fn every_process_ends_with_the_files_of_one_process() {
-    for (game, up_to, processes, threads) in
-        [("pretwa", "6", 2, "1"), ("pretwa", "5", 3, "2"), ("dara", "3", 3, "1")]
-    {
+    for (game, up_to, processes, threads) in [
+        ("pretwa", "6", 2, "1"),
+        ("pretwa", "5", 3, "2"),
+        ("dara", "3", 3, "1"),
+        ("three-mens-morris", "3", 2, "2"),
+    ] {
         let alone = tempfile::tempdir().unwrap();
         let arguments = [game, "--up-to", up_to, "--threads", threads];
         let mut one = command(&[&["solve", "--quiet"], &arguments[..]].concat(), alone.path());

@@ -107,8 +107,7 @@ struct Entry<'a> {
 impl Block {
     /// Block number `number` of a matrix.
     pub fn new(shape: &MatrixShape, number: usize) -> Block {
-        let start = number << shape.block_shift;
-        let rows = start..shape.rows.min(start + (1 << shape.block_shift));
+        let rows = shape.rows_of_block(number);
         let entries = rows.len() * shape.row_len;
         Block {
             rows,

@@ -5,7 +5,7 @@ use super::blocks::LocalBlocks;
 use super::matrix::MatrixShape;
 use super::packed::{Code, Codes};
 use super::pair_solver::PairSolver;
-use super::placed_layer::PlacedLayer;
+use super::placed_layer::{PlacedLayer, PlacedRows};
 use super::solved_layers::SolvedLayers;
 use crate::job::OnProgress;
 use guti_rules::index::{Layer, PieceSets, SetIndex};
@@ -47,10 +47,9 @@ impl LayerPair {
     ) -> LayerPair {
         if rules.only_places(layer) {
             let shape = MatrixShape::new(index, layer, 1);
-            let placed = PlacedLayer::solve(rules, index, solved_layers, &shape, on_progress);
-            return LayerPair {
-                halves: vec![PairHalf { shape, values: HalfValues::Placed(placed) }],
-            };
+            let rows = PlacedRows::new(rules, index, shape, on_progress);
+            let values = HalfValues::Placed(PlacedLayer::solve(&rows, solved_layers));
+            return LayerPair { halves: vec![PairHalf { shape: rows.into_shape(), values }] };
         }
         let solver = PairSolver::new(rules, index, layer, 1, on_progress);
         let mut blocks = LocalBlocks::new(solver.shapes());

@@ -2,6 +2,7 @@
 
 use guti_rules::bits::{gather, scatter};
 use guti_rules::index::{Layer, Permutation, Ranking, SetIndex, binomial, next_subset};
+use std::ops::Range;
 
 /// The shape of a matrix: a row for each orbit of the sets of `row_size` pieces, and in each row a
 /// column for each set of `column_size` pieces on the points that the row's set leaves vacant.
@@ -94,6 +95,12 @@ impl MatrixShape {
     /// The number of blocks.
     pub fn blocks(&self) -> usize {
         self.rows.div_ceil(1 << self.block_shift)
+    }
+
+    /// The rows of a block.
+    pub fn rows_of_block(&self, number: usize) -> Range<usize> {
+        let start = number << self.block_shift;
+        start..self.rows.min(start + (1 << self.block_shift))
     }
 
     /// The number of entries of a block.

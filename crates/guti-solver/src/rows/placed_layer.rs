@@ -26,71 +26,190 @@ pub struct PlacedLayer {
     over: Vec<u64>,
 }
 
-/// What a thread finds in some rows.
-struct Rows {
-    values: Codes,
-    over: Vec<u64>,
+/// Solves rows of a layer in which every move places a piece.
+pub struct PlacedRows<'a, R: PieceSets> {
+    /// The rules with the hands of the layer.
+    rules: R,
+    index: &'a SetIndex,
+    shape: MatrixShape,
+    outlooks: OutlookCache<R>,
+    striped: Option<StripedPlacements>,
+    on_progress: OnProgress<'a>,
+}
+
+/// Solved rows, with their positions numbered from 0 in the order of ranks.
+pub struct SolvedRows {
+    /// The values.
+    pub values: Codes,
+    /// The positions in which the game is over, ascending.
+    pub over: Vec<usize>,
 }
 
 /// The entries that a thread examines at a time: a whole number of words, unless a row is longer.
 const CHUNK_ENTRIES: usize = 1 << 16;
 
+impl<'a, R: PieceSets> PlacedRows<'a, R> {
+    /// Prepares the layer of a shape in which the column's side is to move.
+    pub fn new(
+        rules: &R,
+        index: &'a SetIndex,
+        shape: MatrixShape,
+        on_progress: OnProgress<'a>,
+    ) -> PlacedRows<'a, R> {
+        let rules = rules.holding(shape.hands);
+        let outlooks = OutlookCache::new(&rules, index, shape.column_size);
+        let placements = rules.placement_rules().filter(|_| rules.removals(0).is_some());
+        let points = index.all().count_ones();
+        let striped =
+            placements.and_then(|placements| StripedPlacements::new(placements, points, &shape));
+        PlacedRows { rules, index, shape, outlooks, striped, on_progress }
+    }
+
+    /// The shape of the matrix.
+    pub fn shape(&self) -> &MatrixShape {
+        &self.shape
+    }
+
+    /// Converts the solver into its [`shape`](PlacedRows::shape).
+    pub fn into_shape(self) -> MatrixShape {
+        self.shape
+    }
+
+    /// A prober for these rows.
+    pub fn prober<'s>(&self, solved_layers: &'s SolvedLayers) -> ConversionProber<'s>
+    where
+        'a: 's,
+    {
+        let fewest = *self.rules.piece_counts().start();
+        ConversionProber::new(solved_layers, self.index, &self.shape, fewest)
+    }
+
+    /// Solves some rows.
+    ///
+    /// # Panics
+    ///
+    /// If a layer that placements lead to is missing.
+    pub fn solve(&self, prober: &mut ConversionProber<'_>, rows: Range<usize>) -> SolvedRows {
+        let entries = rows.len() * self.shape.row_len;
+        let mut found = SolvedRows { values: Codes::unknown(entries), over: Vec::new() };
+        match &self.striped {
+            Some(striped) => self.solve_by_stripes(striped, prober, rows, &mut found),
+            None => self.solve_one_by_one(prober, rows, &mut found),
+        }
+        (self.on_progress)(Progress::Positions(entries as u64));
+        found
+    }
+
+    fn solve_one_by_one(
+        &self,
+        prober: &mut ConversionProber<'_>,
+        rows: Range<usize>,
+        found: &mut SolvedRows,
+    ) {
+        let PlacedRows { rules, index, shape, .. } = self;
+        for (r, row) in rows.enumerate() {
+            let row = Row::new(index, shape.row_size, row);
+            prober.enter_row(row.set);
+            for column in 0..shape.row_len {
+                let own = row.column_set(shape, column);
+                let outlook = self.outlooks.get(rules, index, own);
+                let at = r * shape.row_len + column;
+                let best = best_conversion(rules, prober, own, &outlook, row.set);
+                let value = best.unwrap_or_else(|| {
+                    found.over.push(at);
+                    value_of_end(rules, own, row.set)
+                });
+                found.values.settle(at, value);
+            }
+        }
+    }
+
+    /// Finds the values of some rows by [stripes](super::stripes). A removal is looked up once for all placements after which
+    /// it may be made.
+    fn solve_by_stripes(
+        &self,
+        striped: &StripedPlacements,
+        prober: &mut ConversionProber<'_>,
+        rows: Range<usize>,
+        found: &mut SolvedRows,
+    ) {
+        let PlacedRows { rules, index, shape, .. } = self;
+        let mut placements = PlacementsOfRow::new(striped);
+        // By stripe: the lanes with a placement of each value for the side that places, by code.
+        let mut values = vec![[0u64; 3]; striped.before.count()];
+        for (r, row) in rows.enumerate() {
+            let row = Row::new(index, shape.row_size, row);
+            prober.enter_row(row.set);
+            placements.enter_row(row.vacant);
+            let (codes, start) = prober.row_after_placing();
+            let removals = rules.removals(row.set);
+            let plain = removals.map_or(Arriving::All, Arriving::quiet);
+            let removable = removals.map_or(0, |removals| removals.pieces);
+            values.fill([0; 3]);
+            for (number, stripe) in striped.after.iter().enumerate() {
+                let at = start + stripe.start as usize;
+                let [low, high] = planes_in(codes, at, stripe.len.into());
+                let after = [high, low, stripe.all() & !(low | high)];
+                placements
+                    .each_origin(number, after, plain, |from, lanes| add(&mut values[from], lanes));
+                let standing = if removable == 0 { 0 } else { placements.standing(number) };
+                if standing == 0 {
+                    continue;
+                }
+                let mut after = [0; 3];
+                each_lane(standing, |lane| {
+                    let own = row.set_of(stripe.set(lane));
+                    let value = best_removal(prober, own, row.set, removable);
+                    after[usize::from(value)] |= 1 << lane;
+                });
+                placements.each_origin(number, after, Arriving::Earning, |from, lanes| {
+                    add(&mut values[from], lanes);
+                });
+            }
+            for (stripe, &[losing, drawing, winning]) in striped.before.iter().zip(&values) {
+                let column = stripe.start as usize;
+                let at = r * shape.row_len + column;
+                let drawing = drawing & !winning;
+                let over = stripe.all() & !(losing | drawing | winning);
+                let planes = [drawing | over, winning | over];
+                found.values.settle_planes(at, stripe.len.into(), planes);
+                each_lane(over, |lane| {
+                    let own = row.column_set(shape, column + lane);
+                    found.over.push(at + lane);
+                    found.values.settle(at + lane, value_of_end(rules, own, row.set));
+                });
+            }
+        }
+    }
+}
+
 impl PlacedLayer {
-    /// Solves the layer of a shape in which the column's side is to move.
+    /// Solves a layer.
     ///
     /// # Panics
     ///
     /// If a layer that placements lead to is missing.
     pub fn solve<R: PieceSets>(
-        rules: &R,
-        index: &SetIndex,
+        placed: &PlacedRows<'_, R>,
         solved_layers: &SolvedLayers,
-        shape: &MatrixShape,
-        on_progress: OnProgress<'_>,
     ) -> PlacedLayer {
-        let rules = rules.holding(shape.hands);
-        let outlooks = OutlookCache::new(&rules, index, shape.column_size);
-        let fewest = *rules.piece_counts().start();
-        let placements = rules.placement_rules().filter(|_| rules.removals(0).is_some());
-        let points = index.all().count_ones();
-        let striped =
-            placements.and_then(|placements| StripedPlacements::new(placements, points, shape));
+        let shape = placed.shape();
         let per_chunk = rows_per_chunk(shape.row_len);
         let solve = |prober: &mut ConversionProber<'_>, chunk: usize| {
             let first = chunk * per_chunk;
-            let rows = first..shape.rows.min(first + per_chunk);
-            let mut found =
-                Rows { values: Codes::unknown(rows.len() * shape.row_len), over: Vec::new() };
-            if let Some(striped) = &striped {
-                solve_by_stripes(&rules, index, shape, striped, prober, rows.clone(), &mut found);
-                on_progress(Progress::Positions((rows.len() * shape.row_len) as u64));
-                return found;
-            }
-            for (r, row) in rows.clone().enumerate() {
-                let row = Row::new(index, shape.row_size, row);
-                prober.enter_row(row.set);
-                for column in 0..shape.row_len {
-                    let own = row.column_set(shape, column);
-                    let outlook = outlooks.get(&rules, index, own);
-                    let at = r * shape.row_len + column;
-                    let best = best_conversion(&rules, prober, own, &outlook, row.set);
-                    let value = best.unwrap_or_else(|| {
-                        found.over.push((first * shape.row_len + at) as u64);
-                        value_of_end(&rules, own, row.set)
-                    });
-                    found.values.settle(at, value);
-                }
-            }
-            on_progress(Progress::Positions((rows.len() * shape.row_len) as u64));
-            found
+            placed.solve(prober, first..shape.rows.min(first + per_chunk))
         };
-        let found: Vec<Rows> = (0..shape.rows.div_ceil(per_chunk))
+        let found: Vec<SolvedRows> = (0..shape.rows.div_ceil(per_chunk))
             .into_par_iter()
-            .map_init(|| ConversionProber::new(solved_layers, index, shape, fewest), solve)
+            .map_init(|| placed.prober(solved_layers), solve)
             .collect();
-        let over = found.iter().flat_map(|rows| rows.over.iter().copied()).collect();
+        let chunk_len = per_chunk * shape.row_len;
+        let over = found.iter().enumerate().flat_map(|(chunk, rows)| {
+            rows.over.iter().map(move |at| (chunk * chunk_len + at) as u64)
+        });
+        let over = over.collect();
         let by_rank = join(found.into_iter().map(|rows| rows.values), shape, per_chunk);
-        let by_mover = transposed(index, shape, &by_rank);
+        let by_mover = by_mover(placed.index, shape, &by_rank);
         PlacedLayer { by_rank, by_mover, over }
     }
 
@@ -105,66 +224,6 @@ impl PlacedLayer {
     /// The values with a row for each orbit of the sets of the side to move.
     pub fn by_mover(&self) -> &[u64] {
         &self.by_mover
-    }
-}
-
-/// Finds the values of some rows by [stripes](super::stripes). A removal is looked up once for all placements after which
-/// it may be made.
-fn solve_by_stripes<R: PieceSets>(
-    rules: &R,
-    index: &SetIndex,
-    shape: &MatrixShape,
-    striped: &StripedPlacements,
-    prober: &mut ConversionProber<'_>,
-    rows: Range<usize>,
-    found: &mut Rows,
-) {
-    let mut placements = PlacementsOfRow::new(striped);
-    // By stripe: the lanes with a placement of each value for the side that places, by code.
-    let mut values = vec![[0u64; 3]; striped.before.count()];
-    for (r, row) in rows.clone().enumerate() {
-        let first = (rows.start + r) * shape.row_len;
-        let row = Row::new(index, shape.row_size, row);
-        prober.enter_row(row.set);
-        placements.enter_row(row.vacant);
-        let (codes, start) = prober.row_after_placing();
-        let removals = rules.removals(row.set);
-        let plain = removals.map_or(Arriving::All, Arriving::quiet);
-        let removable = removals.map_or(0, |removals| removals.pieces);
-        values.fill([0; 3]);
-        for (number, stripe) in striped.after.iter().enumerate() {
-            let at = start + stripe.start as usize;
-            let [low, high] = planes_in(codes, at, stripe.len.into());
-            let after = [high, low, stripe.all() & !(low | high)];
-            placements
-                .each_origin(number, after, plain, |from, lanes| add(&mut values[from], lanes));
-            let standing = if removable == 0 { 0 } else { placements.standing(number) };
-            if standing == 0 {
-                continue;
-            }
-            let mut after = [0; 3];
-            each_lane(standing, |lane| {
-                let own = row.set_of(stripe.set(lane));
-                let value = best_removal(prober, own, row.set, removable);
-                after[usize::from(value)] |= 1 << lane;
-            });
-            placements.each_origin(number, after, Arriving::Earning, |from, lanes| {
-                add(&mut values[from], lanes);
-            });
-        }
-        for (stripe, &[losing, drawing, winning]) in striped.before.iter().zip(&values) {
-            let column = stripe.start as usize;
-            let at = r * shape.row_len + column;
-            let drawing = drawing & !winning;
-            let over = stripe.all() & !(losing | drawing | winning);
-            let planes = [drawing | over, winning | over];
-            found.values.settle_planes(at, stripe.len.into(), planes);
-            each_lane(over, |lane| {
-                let own = row.column_set(shape, column + lane);
-                found.over.push((first + column + lane) as u64);
-                found.values.settle(at + lane, value_of_end(rules, own, row.set));
-            });
-        }
     }
 }
 
@@ -188,9 +247,9 @@ fn join(chunks: impl Iterator<Item = Codes>, shape: &MatrixShape, per_chunk: usi
     words
 }
 
-/// Reorders the values of the matrix of a shape from the order of ranks to that of the transposed
-/// matrix.
-fn transposed(index: &SetIndex, shape: &MatrixShape, by_rank: &[u64]) -> Vec<u64> {
+/// Reorders the values of a layer of this shape from the order of ranks to that in which later layers look them up: with a row
+/// for each orbit of the sets of the side to move.
+pub fn by_mover(index: &SetIndex, shape: &MatrixShape, by_rank: &[u64]) -> Vec<u64> {
     let turned = MatrixShape::new(index, shape.row_layer(), 1);
     let per_chunk = rows_per_chunk(turned.row_len);
     let turn = |transposed: &mut Transposed<'_>, chunk: usize| {

@@ -24,13 +24,14 @@ const LATER: u32 = 2;
 const HALF: u32 = 31;
 
 /// The blocks of a worker: consecutive ones of each half; see [`owned`].
-pub struct Share<'a> {
-    link: &'a mut Link,
-    blocks: OwnBlocks<'a>,
+pub struct Share<'l, 's> {
+    link: &'l mut Link,
+    blocks: OwnBlocks<'s>,
 }
 
-struct OwnBlocks<'a> {
-    shapes: &'a [MatrixShape],
+/// The blocks of a worker, and what waits for them.
+pub struct OwnBlocks<'s> {
+    shapes: &'s [MatrixShape],
     halves: Vec<OwnHalf>,
 }
 
@@ -77,9 +78,9 @@ pub fn update_bytes(shape: &MatrixShape) -> u64 {
     (blocks_of_wave(shape) * shape.block_len()) as u64 * 4 * 4
 }
 
-impl<'a> Share<'a> {
+impl<'l, 's> Share<'l, 's> {
     /// New blocks of matrices of these shapes, for the worker at this end of the link.
-    pub fn new(shapes: &'a [MatrixShape], link: &'a mut Link) -> Share<'a> {
+    pub fn new(shapes: &'s [MatrixShape], link: &'l mut Link) -> Share<'l, 's> {
         let WorkerId { index, .. } = link.id();
         let half = |shape: &MatrixShape| {
             let range = owned(shape.blocks(), index, link.id().workers());
@@ -93,14 +94,9 @@ impl<'a> Share<'a> {
         Share { link, blocks: OwnBlocks { shapes, halves } }
     }
 
-    /// The blocks of a half.
-    pub fn blocks(&self, half: usize) -> &[Block] {
-        &self.blocks.halves[half].blocks
-    }
-
-    /// The link, once the pair is solved.
-    pub fn link(&mut self) -> &mut Link {
-        self.link
+    /// The blocks, without the link.
+    pub fn into_blocks(self) -> OwnBlocks<'s> {
+        self.blocks
     }
 
     /// Runs `work` for the blocks of a half, wave by wave, and sends what they return as records of
@@ -172,6 +168,12 @@ impl<'a> Share<'a> {
 }
 
 impl OwnBlocks<'_> {
+    /// A block of a half, by its number.
+    pub fn get(&self, half: usize, number: usize) -> &Block {
+        let half = &self.halves[half];
+        &half.blocks[number - half.first]
+    }
+
     /// Stores what another worker has sent.
     fn take(&mut self, record: Record<'_>) {
         let (half, number) = half_and_block(record.address);
@@ -186,7 +188,7 @@ impl OwnBlocks<'_> {
     }
 }
 
-impl Blocks for Share<'_> {
+impl Blocks for Share<'_, '_> {
     type Error = Interrupted;
 
     fn settle(

@@ -3,7 +3,8 @@
 use super::block::Block;
 use super::distances::Distances;
 use super::matrix::MatrixShape;
-use super::packed::{Code, Codes, code_in};
+use super::packed::{Bits, Code, Codes, code_in};
+use super::placed_layer::SolvedRows;
 use super::solved_half::{SolvedEntry, SolvedHalf};
 use memmap2::Mmap;
 use std::fs::{self, File};
@@ -79,7 +80,7 @@ impl Drop for Spool {
     }
 }
 
-/// The row values of all blocks of a half, with a slot for each.
+/// The [row values](SolvedBlock::row_values) of all blocks of a half, with a slot for each.
 #[derive(Debug)]
 pub struct SpooledRowValues<'a> {
     map: Mmap,
@@ -146,10 +147,35 @@ pub fn state_len(entries: usize) -> usize {
     (1 + entries.div_ceil(32) + entries.div_ceil(64) + entries.div_ceil(4)) * 8
 }
 
-/// The solved state of a block, in words of eight bytes: whether its distances are wide, the values,
-/// the positions that need quiet moves, and the distances in one byte or two each.
-pub fn state(block: &Block) -> Vec<u32> {
-    let (values, quiet, distances) = block.solved_parts();
+/// What is handed over of a solved block, in words of four bytes.
+pub struct SolvedBlock {
+    /// The values from which those follow that later layers look up.
+    pub row_values: Vec<u32>,
+    /// For the file: in words of eight bytes whether the distances are wide, the values, the positions that
+    /// need quiet moves, and the distances in one byte or two each.
+    pub state: Vec<u32>,
+}
+
+impl SolvedBlock {
+    /// A block of a pair of layers, whose [row values](join_row_values) are those of the layer in which the row's side is to
+    /// move.
+    pub fn of_pair(block: &Block) -> SolvedBlock {
+        let row_values = bytemuck::cast_slice(block.row_values().words()).to_vec();
+        let (values, quiet, distances) = block.solved_parts();
+        SolvedBlock { row_values, state: state(values, quiet, distances) }
+    }
+
+    /// Rows of a layer in which every move places a piece. Their row values are those of the same layer, by rank.
+    pub fn of_placed(rows: &SolvedRows, entries: usize) -> SolvedBlock {
+        let row_values = bytemuck::cast_slice(rows.values.words()).to_vec();
+        let mut plies = vec![1; entries];
+        rows.over.iter().for_each(|&at| plies[at] = 0);
+        let quiet = Bits::zeros(entries);
+        SolvedBlock { row_values, state: state(&rows.values, &quiet, &Distances::Narrow(plies)) }
+    }
+}
+
+fn state(values: &Codes, quiet: &Bits, distances: &Distances) -> Vec<u32> {
     let (wide, distances): (u64, &[u8]) = match distances {
         Distances::Narrow(distances) => (0, distances),
         Distances::Wide(distances) => (1, bytemuck::cast_slice(distances)),
@@ -163,7 +189,7 @@ pub fn state(block: &Block) -> Vec<u32> {
     words
 }
 
-/// A solved half, read from a file with a slot for the [`state`] of each block.
+/// A solved half, read from a file with a slot for the [state](SolvedBlock::state) of each block.
 #[derive(Debug)]
 pub struct SpooledHalf<'a> {
     map: Mmap,

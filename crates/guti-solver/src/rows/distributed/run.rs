@@ -1,40 +1,31 @@
-//! Solves all layers of a game of two sets of pieces in several processes.
-//!
-//! Each worker solves its [`Share`] of a pair of layers. Then the workers hand over what they have: the
-//! values that later layers look up to every process, and the whole state to the one process that
-//! writes the file of a layer, which sends the file to the others. So every process ends with all
-//! files, and they are those of a run in one process.
+//! The work of one process: solves pairs together with the others, and keeps what all need.
 
-use super::backend::{FIXED_BYTES, write_half};
-use super::layer_store::{LayerCodes, LayerStore};
-use super::matrix::MatrixShape;
-use super::pair_solver::PairSolver;
-use super::share::{Share, address, blocks_of_wave, half_and_block, owned, update_bytes, waves};
-use super::solved_layers::SolvedLayers;
-use super::spool::{
-    Spool, SpooledHalf, SpooledRowValues, join_row_values, row_values_len, state, state_len,
-};
-use crate::cluster::{
-    Cluster, Hello, Interrupted, Link, Monitor, Record, WorkerId, byte_order, connect, run_workers,
-};
+use super::{FinishedPair, memory_of_share};
+use crate::cluster::{Interrupted, Link, Monitor, Record, WorkerId};
 use crate::error::SolveError;
-use crate::job::{Job, OnProgress, Progress, SolvedLayer, twins};
-use crate::layer_output::find_solved;
+use crate::job::{Job, OnProgress, Progress, SolvedLayer};
+use crate::rows::backend::write_half;
+use crate::rows::layer_store::LayerStore;
+use crate::rows::matrix::MatrixShape;
+use crate::rows::pair_solver::PairSolver;
+use crate::rows::placed_layer::{PlacedRows, by_mover};
+use crate::rows::share::{Share, address, blocks_of_wave, half_and_block, owned, waves};
+use crate::rows::solved_layers::SolvedLayers;
+use crate::rows::spool::{
+    SolvedBlock, Spool, SpooledHalf, SpooledRowValues, join_row_values, row_values_len, state_len,
+};
 use crate::run::clear;
-use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex};
+use guti_rules::index::{Layer, PieceSets, SetIndex};
 use guti_rules::rules::Notation;
-use guti_tables::folder::{RAW_PARTIAL, rules_digest};
+use guti_tables::folder::RAW_PARTIAL;
 use rayon::ThreadPool;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::PathBuf;
+use std::slice;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::Instant;
-
-/// The bits for each position of a process's share: the values of both matrices (4), the state of the
-/// analysis (3), the distance (16), and the updates that wait for the end of a step (2).
-const BITS_PER_POSITION: u64 = 25;
 
 /// A record with row values of a block, for every process; see [`Spool`].
 const ROW_VALUES: u32 = 3;
@@ -46,158 +37,8 @@ const TABLE: u32 = 5;
 /// The parts of a file that are under way at a time.
 const FILE_WAVE: usize = 64;
 
-/// The result of a run in several processes.
-#[derive(Clone, Debug)]
-pub struct ClusterOutcome {
-    /// The layers of the job.
-    pub layers: Vec<SolvedLayer>,
-    /// The bytes that this process has sent to others.
-    pub sent_bytes: u64,
-}
-
-/// Solves the layers of a job together with the other processes, and returns all of them.
-///
-/// # Errors
-///
-/// See [`SolveError`]. Files that were complete before the error stay.
-pub fn solve_on_cluster<R: PieceSets + Notation>(
-    rules: &R,
-    job: &Job,
-    cluster: &Cluster,
-    on_progress: OnProgress<'_>,
-) -> Result<ClusterOutcome, SolveError> {
-    let layers = job.layers(rules)?;
-    let index = rules.index();
-    let processes = cluster.hosts.addresses().len();
-    let placing = layers.iter().find(|&&layer| rules.only_places(layer)).copied();
-    // Whether the processes can solve the layers, if any is left to solve.
-    let check = || {
-        if let Some(layer) = placing {
-            return Err(SolveError::OneProcess(layer));
-        }
-        layers.iter().try_for_each(|&layer| {
-            job.check_memory(layer, memory_of_share(rules, &index, layer, processes, job.threads))
-        })
-    };
-    if find_solved(rules, &index, job, &layers, &|_| {})?.is_none() {
-        check()?;
-    }
-    let _folder_lock = job.lock_folder()?;
-    let path = job.folder.unfinished();
-    let store = LayerStore::new(&path, rules_digest(rules))
-        .map_err(|cause| SolveError::Io { path, cause })?;
-    let complete = find_solved(rules, &index, job, &layers, &|_| {})?;
-    let mut found = Vec::new();
-    for &layer in &layers {
-        found.push(find(rules, &index, job, &store, layer)?);
-    }
-    let solved = layers.iter().zip(&found).filter(|(_, found)| found.is_some());
-    let hello = Hello {
-        version: env!("CARGO_PKG_VERSION").to_owned(),
-        byte_order: byte_order(),
-        process: cluster.process,
-        processes,
-        threads: job.threads,
-        game: job.folder.game().to_owned(),
-        variant: job.folder.variant().to_owned(),
-        rules: blake3::Hash::from_bytes(rules_digest(rules)).to_hex().to_string(),
-        up_to: job.limit.size,
-        total: job.limit.total,
-        complete: complete.is_some(),
-        solved: solved.map(|(layer, _)| layer.to_string()).collect(),
-    };
-    let connections = connect(cluster, &hello, |process| on_progress(Progress::Waiting(process)))?;
-    let others = || connections.iter().flatten().map(|connection| &connection.hello);
-    if let Some(layers) = complete.filter(|_| others().all(|hello| hello.complete)) {
-        for layer in &layers {
-            on_progress(Progress::Found(layer.layer, layer.positions));
-        }
-        clear(rules, job)?;
-        return Ok(ClusterOutcome { layers, sent_bytes: 0 });
-    }
-    check()?;
-    // All processes solve again what one of them lacks.
-    let mut solved_layers = SolvedLayers::default();
-    let mut known = Vec::new();
-    for (layer, found) in layers.iter().zip(found) {
-        let name = layer.to_string();
-        let found = found.filter(|_| others().all(|hello| hello.solved.contains(&name)));
-        known.push(found.map(|(solved, loaded)| {
-            for layer in &solved {
-                on_progress(Progress::Found(layer.layer, layer.positions));
-            }
-            for (layer, codes) in loaded {
-                solved_layers.insert(layer, codes);
-            }
-            solved
-        }));
-    }
-    let monitor = Arc::new(Monitor::default());
-    let first = layers.iter().zip(&known).find(|(_, found)| found.is_none());
-    monitor.set_progress(first.unwrap_or((&layers[0], &None)).0.to_string());
-    let run = Run {
-        rules,
-        job,
-        index: &index,
-        store,
-        monitor: Arc::clone(&monitor),
-        on_progress,
-        pool: job.pool()?,
-        layers,
-        known,
-        solved_layers: RwLock::new(solved_layers),
-        in_memory: AtomicBool::new(false),
-        pair: RwLock::new(None),
-    };
-    let results = run_workers(cluster, connections, job.threads, &monitor, |link| run.work(link))?;
-    // All workers return the same.
-    let layers = results.into_iter().next().unwrap_or_default();
-    Ok(ClusterOutcome { layers, sent_bytes: monitor.sent_bytes() })
-}
-
-/// The memory in bytes that one of several processes needs for a layer and its twin.
-fn memory_of_share<R: PieceSets>(
-    rules: &R,
-    index: &SetIndex,
-    layer: Layer,
-    processes: usize,
-    threads: usize,
-) -> u64 {
-    let workers = processes * threads;
-    let mut bytes = FIXED_BYTES;
-    for layer in twins(rules, layer) {
-        let shape = MatrixShape::new(index, layer, workers);
-        let entries = shape.blocks().div_ceil(workers) * shape.block_len() * threads;
-        bytes += (entries as u64 * BITS_PER_POSITION).div_ceil(8);
-        bytes += threads as u64 * update_bytes(&shape);
-    }
-    bytes
-}
-
-/// A pair of layers of an earlier run: the layers, and the values that conversions look up.
-type FinishedPair = (Vec<SolvedLayer>, Vec<(Layer, LayerCodes)>);
-
-/// A pair of layers, if an earlier run has left all of it.
-fn find<R: PieceSets>(
-    rules: &R,
-    index: &SetIndex,
-    job: &Job,
-    store: &LayerStore,
-    layer: Layer,
-) -> Result<Option<FinishedPair>, SolveError> {
-    let (mut solved, mut loaded) = (Vec::new(), Vec::new());
-    for layer in twins(rules, layer) {
-        let Some(file) = job.folder.open(rules, index, layer)? else { return Ok(None) };
-        let Some(codes) = store.load_whole(index, layer, false) else { return Ok(None) };
-        let (positions, bytes) = (file.header().positions, file.len_bytes());
-        solved.push(SolvedLayer { layer, positions, bytes, solved_in: None });
-        loaded.push((layer, codes));
-    }
-    Ok(Some((solved, loaded)))
-}
-
 /// The state that the workers of a process share.
-struct Run<'a, R: PieceSets> {
+pub struct Run<'a, R: PieceSets> {
     rules: &'a R,
     job: &'a Job,
     index: &'a SetIndex,
@@ -206,10 +47,8 @@ struct Run<'a, R: PieceSets> {
     on_progress: OnProgress<'a>,
     /// The threads that write files, while the workers wait.
     pool: ThreadPool,
-    /// The first layer of each pair.
-    layers: Vec<Layer>,
-    /// The layers of each pair that all processes have already.
-    known: Vec<Option<Vec<SolvedLayer>>>,
+    /// The first layer of each pair, and the layers of those that all processes have already.
+    pairs: Vec<(Layer, Option<Vec<SolvedLayer>>)>,
     solved_layers: RwLock<SolvedLayers>,
     /// Whether memory has room for the values of all solved layers.
     in_memory: AtomicBool,
@@ -219,8 +58,41 @@ struct Run<'a, R: PieceSets> {
 
 /// A pair that is being solved, and the files in which this process collects what is sent to it.
 struct Pair<'a, R: PieceSets> {
-    solver: PairSolver<'a, R>,
+    solver: Solver<'a, R>,
     halves: Vec<Collected>,
+}
+
+/// What solves a pair, or a layer without a twin.
+enum Solver<'a, R: PieceSets> {
+    /// Retrograde analysis.
+    Pair(PairSolver<'a, R>),
+    /// One pass over the layer: every move places a piece.
+    Placed(PlacedRows<'a, R>),
+}
+
+impl<'a, R: PieceSets> Solver<'a, R> {
+    /// Prepares a pair, named by its first layer, for this number of workers.
+    fn new(
+        rules: &R,
+        index: &'a SetIndex,
+        layer: Layer,
+        workers: usize,
+        on_progress: OnProgress<'a>,
+    ) -> Solver<'a, R> {
+        if rules.only_places(layer) {
+            let shape = MatrixShape::new(index, layer, workers);
+            return Solver::Placed(PlacedRows::new(rules, index, shape, on_progress));
+        }
+        Solver::Pair(PairSolver::new(rules, index, layer, workers, on_progress))
+    }
+
+    /// The shapes of the matrices, one for each layer.
+    fn shapes(&self) -> &[MatrixShape] {
+        match self {
+            Solver::Pair(solver) => solver.shapes(),
+            Solver::Placed(rows) => slice::from_ref(rows.shape()),
+        }
+    }
 }
 
 /// The files in which a process collects a half.
@@ -232,14 +104,64 @@ struct Collected {
     writer: usize,
 }
 
-impl<R: PieceSets + Notation> Run<'_, R> {
+impl<'a, R: PieceSets + Notation> Run<'a, R> {
+    /// A run of a job without pairs.
+    ///
+    /// # Errors
+    ///
+    /// If the system cannot start the threads.
+    pub fn new(
+        rules: &'a R,
+        job: &'a Job,
+        index: &'a SetIndex,
+        store: LayerStore,
+        monitor: Arc<Monitor>,
+        on_progress: OnProgress<'a>,
+    ) -> Result<Run<'a, R>, SolveError> {
+        Ok(Run {
+            rules,
+            job,
+            index,
+            store,
+            monitor,
+            on_progress,
+            pool: job.pool()?,
+            pairs: Vec::new(),
+            solved_layers: RwLock::default(),
+            in_memory: AtomicBool::new(false),
+            pair: RwLock::new(None),
+        })
+    }
+
+    /// Adds a pair, by its first layer, with what all processes have of it already.
+    pub fn add(&mut self, layer: Layer, found: Option<FinishedPair>) {
+        let is_next = found.is_none() && self.pairs.iter().all(|(_, known)| known.is_some());
+        if is_next || self.pairs.is_empty() {
+            self.monitor.set_progress(layer.to_string());
+        }
+        let known = found.map(|(solved, loaded)| {
+            for layer in &solved {
+                (self.on_progress)(Progress::Found(layer.layer, layer.positions));
+            }
+            for (layer, codes) in loaded {
+                write(&self.solved_layers).insert(layer, codes);
+            }
+            solved
+        });
+        self.pairs.push((layer, known));
+    }
+
     /// The work of one worker: solves all pairs, in the same steps as all others.
-    fn work(&self, mut link: Link) -> Result<Vec<SolvedLayer>, SolveError> {
+    ///
+    /// # Errors
+    ///
+    /// If the run has failed, here or in another process.
+    pub fn work(&self, mut link: Link) -> Result<Vec<SolvedLayer>, SolveError> {
         let mut solved = Vec::new();
-        for (number, &layer) in self.layers.iter().enumerate() {
-            match &self.known[number] {
+        for (number, (layer, known)) in self.pairs.iter().enumerate() {
+            match known {
                 Some(known) => solved.extend_from_slice(known),
-                None => solved.extend(self.pair(&mut link, number, layer)?),
+                None => solved.extend(self.pair(&mut link, number, *layer)?),
             }
         }
         // No process removes anything before all processes have everything.
@@ -271,9 +193,24 @@ impl<R: PieceSets + Notation> Run<'_, R> {
         let pair_ref = pair.as_ref().expect("its leader has begun");
         {
             let solved_layers = read(&self.solved_layers);
-            let mut share = Share::new(pair_ref.solver.shapes(), link);
-            pair_ref.solver.solve(&mut share, &solved_layers)?;
-            self.hand_over(pair_ref, &mut share)?;
+            match &pair_ref.solver {
+                Solver::Pair(solver) => {
+                    let mut share = Share::new(solver.shapes(), link);
+                    solver.solve(&mut share, &solved_layers)?;
+                    let blocks = share.into_blocks();
+                    let block = |half, number| SolvedBlock::of_pair(blocks.get(half, number));
+                    self.hand_over(pair_ref, link, block)?;
+                }
+                Solver::Placed(rows) => {
+                    let mut prober = rows.prober(&solved_layers);
+                    self.hand_over(pair_ref, link, |_, number| {
+                        SolvedBlock::of_placed(
+                            &rows.solve(&mut prober, rows.shape().rows_of_block(number)),
+                            rows.shape().entries_of_block(number),
+                        )
+                    })?;
+                }
+            }
         }
         // All workers of this process have collected what the files are made from.
         link.barrier()?;
@@ -308,7 +245,7 @@ impl<R: PieceSets + Notation> Run<'_, R> {
         let (rules, index) = (self.rules, self.index);
         let needed = memory_of_share(rules, index, layer, id.processes, id.threads);
         let mut solved_layers = write(&self.solved_layers);
-        let solver = PairSolver::new(rules, index, layer, id.workers(), self.on_progress);
+        let solver = Solver::new(rules, index, layer, id.workers(), self.on_progress);
         let positions: usize = solver.shapes().iter().map(MatrixShape::entries).sum();
         let in_memory =
             solved_layers.bytes_in_memory() + needed + positions as u64 / 4 <= self.job.memory;
@@ -335,32 +272,36 @@ impl<R: PieceSets + Notation> Run<'_, R> {
         Ok(())
     }
 
-    /// Sends the solved blocks of this worker to the processes that need them.
-    fn hand_over(&self, pair: &Pair<'_, R>, share: &mut Share<'_>) -> Result<(), Interrupted> {
+    /// Sends the solved blocks of this worker, which `solved` returns by half and number, to the processes that need
+    /// them.
+    fn hand_over(
+        &self,
+        pair: &Pair<'_, R>,
+        link: &mut Link,
+        mut solved: impl FnMut(usize, usize) -> SolvedBlock,
+    ) -> Result<(), Interrupted> {
         let mut receive = |record: Record<'_>| self.collect(pair, record);
+        let id = link.id();
         for (half, shape) in pair.solver.shapes().iter().enumerate() {
-            let id = share.link().id();
-            let first = owned(shape.blocks(), id.index, id.workers()).start;
+            let own = owned(shape.blocks(), id.index, id.workers());
             let wave = blocks_of_wave(shape);
-            for start in (0..waves(shape, id.workers())).map(|number| number * wave) {
-                for number in start..start + wave {
-                    let Some(block) = share.blocks(half).get(number) else { break };
-                    let row_values = bytemuck::cast_slice(block.row_values().words()).to_vec();
-                    let state = state(block);
-                    let address = address(half, first + number);
+            for start in (0..waves(shape, id.workers())).map(|number| own.start + number * wave) {
+                for number in start..own.end.min(start + wave) {
+                    let SolvedBlock { row_values, state } = solved(half, number);
+                    let address = address(half, number);
                     for process in 0..id.processes {
                         let target = process * id.threads + id.index % id.threads;
-                        self.hand(share.link(), pair, target, ROW_VALUES, address, &row_values);
+                        self.hand(link, pair, target, ROW_VALUES, address, &row_values);
                         if process == pair.halves[half].writer {
-                            self.hand(share.link(), pair, target, STATE, address, &state);
+                            self.hand(link, pair, target, STATE, address, &state);
                         }
                     }
-                    share.link().poll(&mut receive)?;
+                    link.poll(&mut receive)?;
                 }
-                share.link().end_wave(&mut receive)?;
+                link.end_wave(&mut receive)?;
             }
         }
-        share.link().end_step(0, &mut receive)?;
+        link.end_step(0, &mut receive)?;
         Ok(())
     }
 
@@ -467,13 +408,30 @@ impl<R: PieceSets + Notation> Run<'_, R> {
 
     /// Keeps the values of a pair whose files are written, for the layers that follow.
     fn keep(&self, pair: &Pair<'_, R>) -> Result<(), SolveError> {
+        let in_memory = self.in_memory.load(Ordering::Relaxed);
         for (half, shape) in pair.halves.iter().zip(pair.solver.shapes()) {
-            let (layer, words) = (shape.row_layer(), shape.entries().div_ceil(32));
-            let in_memory = self.in_memory.load(Ordering::Relaxed);
-            let kept = self.store.replace(layer, words, in_memory, |put| {
+            let join = |put: &mut dyn FnMut(&[u64]) -> io::Result<()>| {
                 let row_values = SpooledRowValues::new(&half.row_values, shape)?;
                 join_row_values(shape, |number| Ok(row_values.of_block(number)), put)
-            });
+            };
+            let (layer, kept) = match &pair.solver {
+                Solver::Pair(_) => {
+                    let (layer, words) = (shape.row_layer(), shape.entries().div_ceil(32));
+                    (layer, self.store.replace(layer, words, in_memory, join))
+                }
+                Solver::Placed(_) => {
+                    let layer = shape.column_layer();
+                    let mut by_rank = Vec::with_capacity(shape.entries().div_ceil(32));
+                    let joined = join(&mut |words| {
+                        by_rank.extend_from_slice(words);
+                        Ok(())
+                    });
+                    let words = self.pool.install(|| by_mover(self.index, shape, &by_rank));
+                    let keep =
+                        || self.store.replace(layer, words.len(), in_memory, |put| put(&words));
+                    (layer, joined.and_then(|()| keep()))
+                }
+            };
             let codes = kept.map_err(|cause| self.io_error(cause))?;
             write(&self.solved_layers).insert(layer, codes);
         }
