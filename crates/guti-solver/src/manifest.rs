@@ -383,12 +383,12 @@ fn build<R: Indexed + Notation>(
     let mut layers = Vec::new();
     for (layer, file) in described() {
         let computed = computed.iter().find(|(other, _)| other == layer).map(|(_, hash)| hash);
-        let noted = [VALUES_HASH_NOTE, DISTANCES_HASH_NOTE].map(|name| file.note(name));
-        let [values, distances] = match (noted, computed) {
-            ([Some(values), Some(distances)], _) => [values.to_owned(), distances.to_owned()],
-            (_, Some(hash)) => [hex(&hash.values), hex(&hash.distances)],
-            (_, None) => Default::default(),
+        let hash_of = |note, computed: Option<&[u8; 32]>| {
+            let noted = file.note(note).map(str::to_owned);
+            noted.or_else(|| computed.map(|hash| hex(hash))).expect("it is noted or computed")
         };
+        let values = hash_of(VALUES_HASH_NOTE, computed.map(|hash| &hash.values));
+        let distances = hash_of(DISTANCES_HASH_NOTE, computed.map(|hash| &hash.distances));
         let path = folder.file(*layer);
         layers.push(ManifestLayer {
             layer: layer.to_string(),

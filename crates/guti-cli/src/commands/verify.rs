@@ -17,7 +17,7 @@ use guti_solver::verify::{
 use guti_tables::folder::Folder;
 use guti_tables::hex;
 use serde_json::{Value, json};
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -208,12 +208,15 @@ impl<'a> ManifestFile<'a> {
     }
 
     /// Notes that these layers were verified. The file is read again, since another process may have noted
-    /// other layers meanwhile.
+    /// other layers meanwhile; where the system can lock a folder, no other process does so at the same time.
     ///
     /// # Errors
     ///
     /// See [`ManifestFile::read`]; also if the file cannot be written.
     fn note(&self, layers: &[String]) -> Result<Manifest, Diagnostic> {
+        let parent = self.path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = File::open(parent.unwrap_or(Path::new("."))).ok();
+        let _lock = folder.filter(|folder| folder.lock().is_ok());
         let mut manifest = self.read()?;
         manifest.set_verified(layers);
         let written = save::save(self.path, &manifest.to_string());
