@@ -224,6 +224,8 @@ impl LiveMatch {
             return Err(account_needed());
         }
         for _ in 0..MAX_ATTEMPTS {
+            // An event is a heartbeat, so an outage must be known before it.
+            self.services.check_heartbeat().await?;
             match locked.state.player_with(digest) {
                 Some(player) if locked.state.is_creator(player) => {
                     return Err(ApiError::new(Kind::Seated, fact!("own-match")));

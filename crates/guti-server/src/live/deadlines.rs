@@ -58,9 +58,10 @@ impl LiveMatch {
     /// Does what the match requires at this deadline, unless another server has done it.
     async fn attend(self: &Arc<Self>, deadline: u64) -> Result<(), ApiError> {
         let services = &self.services;
-        services.check_heartbeat().await?;
         let mut locked = self.lock().await?;
         locked.catch_up().await?;
+        // To lock the match and to read its events may have taken long.
+        services.check_heartbeat().await?;
         let now = services.clock.now_ms();
         if let Some(player) = locked.state.clocks.flagged(now, &services.outages) {
             self.commit(&mut locked, now, Event::Flag { player }.into()).await?;

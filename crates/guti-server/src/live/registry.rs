@@ -120,6 +120,8 @@ impl MatchRegistry {
         create_key: Option<RequestKey>,
         address: Option<IpAddr>,
     ) -> Result<Option<String>, ApiError> {
+        // An event is a heartbeat, so an outage must be known before it.
+        self.services.check_heartbeat().await?;
         let now = self.services.clock.now_ms();
         let new = new_match(&self.services, setup, seats, create_key, now)?;
         let id = new.id.clone();

@@ -162,6 +162,11 @@ impl HeldLock {
         HeldLock::take(database, sqlx::query("LOCK TABLE listeners")).await
     }
 
+    /// Locks the heartbeat, so that no server can record it.
+    pub async fn on_heartbeat(database: &Database) -> HeldLock {
+        HeldLock::take(database, sqlx::query("SELECT one FROM alive FOR UPDATE")).await
+    }
+
     /// Locks all accounts.
     pub async fn on_accounts(database: &Database) -> HeldLock {
         HeldLock::take(database, sqlx::query("SELECT id FROM accounts FOR UPDATE")).await

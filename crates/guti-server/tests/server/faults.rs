@@ -704,6 +704,35 @@ async fn an_outage_is_on_no_clock_of_any_server() {
     there.kill().await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_event_hides_an_outage() {
+    let Some(database) = Database::postgres().await else { return };
+    let site = Site::start_with(&database, Clock::system(), |_| {}).await;
+    let (id, _) = timed(&site, 3_600_000).await;
+    let open: guti_api::Seat = site.post("/api/v1/matches", json!({"game": "pretwa"})).await.json();
+    let join = format!("/api/v1/matches/{}/join", open.match_id);
+    let start = Instant::now();
+    // The server can write, but has recorded no heartbeat for so long that this may be an outage.
+    let lock = HeldLock::on_heartbeat(&database).await;
+    tokio::time::sleep(Duration::from_secs(6)).await;
+    let (created, joined) = tokio::join!(
+        site.post("/api/v1/matches", json!({"game": "pretwa"})),
+        site.post(&join, json!({"name": "Bello"}))
+    );
+    for refused in [created, joined] {
+        refused.refuses(503, "busy");
+    }
+    lock.release().await;
+    until_status(&site, "/healthz", 200).await;
+    assert_eq!(site.post(&join, json!({"name": "Bello"})).await.status, 200);
+    assert_eq!(database.count("outages").await, 1);
+    let live: Value = site.get(&format!("/api/v1/matches/{id}")).await.json();
+    let charged = 3_600_000 - live["clock"]["left_ms"][0].as_u64().unwrap();
+    let passed = start.elapsed().as_millis() as u64;
+    assert!(charged + 5_000 < passed, "{charged} of {passed} ms are charged");
+    site.kill().await;
+}
+
 /// Returns by how much the time at which a server creates a match is later than that of this machine.
 async fn ahead_ms(site: &Site) -> i64 {
     let setup = json!({"game": "pretwa", "visibility": "public"});
