@@ -1,4 +1,5 @@
 /** The routes of the pages. Each page is loaded at its first visit. */
+import { tick } from 'svelte';
 import { createRouter, serializeSearch } from 'sv-router';
 import { languages, withMessages } from './lib/languages/language.svelte';
 import { routedAddress } from './lib/links';
@@ -41,7 +42,13 @@ export const { p, navigate, isActive, preload, route } = createRouter({
                 ? location.href
                 : `${pathname}${serializeSearch(search) ?? ''}${hash ?? ''}`;
         },
-        afterLoad: () => (opening = undefined),
+        afterLoad: () => {
+            opening = undefined;
+            // The router has scrolled to the top.
+            void tick().then(() =>
+                document.getElementById(location.hash.slice(1))?.scrollIntoView(),
+            );
+        },
     },
 });
 

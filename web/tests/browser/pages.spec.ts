@@ -101,6 +101,38 @@ test('an unknown game shows an error', async () => {
     await visitor.page.getByRole('alert').filter({ hasText: 'chess' }).waitFor();
 });
 
+test('a link to a part of a page leads there, from elsewhere and on the page', async () => {
+    const visitor = await Visitor.come({ ...desktop, height: 500 });
+    const { page } = visitor;
+    /** Waits until a heading is in sight when everything that scrolls has done so. */
+    const leadsTo = async (id: string) => {
+        await page.locator(`#${id}`).waitFor();
+        await page.waitForTimeout(300);
+        const box = await page.locator(`#${id}`).boundingBox();
+        expect(box?.y).toBeGreaterThanOrEqual(0);
+        expect(box?.y).toBeLessThan(400);
+    };
+    await visitor.open('/');
+    await page.locator('a[href="/help#own-games"]').click();
+    await leadsTo('own-games');
+    await page.locator('a[href="#languages"]').click();
+    await leadsTo('languages');
+});
+
+test('a link that is pressed with a modifier key opens in a new tab', async () => {
+    const visitor = await Visitor.come(desktop);
+    const { page, context } = visitor;
+    await visitor.open('/');
+    const [other] = await Promise.all([
+        context.waitForEvent('page'),
+        page
+            .getByRole('link', { name: 'Puzzles', exact: true })
+            .click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await other.waitForURL('**/puzzles');
+    expect(new URL(page.url()).pathname).toBe('/');
+});
+
 test('the first tab stop leads to the content, and navigation moves the focus to the heading', async () => {
     const visitor = await Visitor.come(desktop);
     const { page } = visitor;
