@@ -105,6 +105,15 @@ describe('a board with a turn that is being entered', () => {
         expect(counts(animator).slice(0, 5)).toEqual([5, 5, 0, 6, 5]);
     });
 
+    it('already leads to a picture that comes again, and to no other', () => {
+        const animator = new Animator(picture);
+        animator.show(picture);
+        animator.preview(picture, laps[0]!);
+        expect(animator.leadsTo(structuredClone(picture))).toBe(true);
+        const after = changed(picture, { 0: { kind: 'counters', count: 1 } });
+        expect(animator.leadsTo(after)).toBe(false);
+    });
+
     it('goes on from there when the move is played', async () => {
         const animator = new Animator(picture);
         animator.preview(picture, laps[0]!);
@@ -120,6 +129,8 @@ describe('a board with a turn that is being entered', () => {
         );
         const seen: (number | null)[][] = [];
         const done = animator.play({ side: 0, steps, after, captured: [] } as unknown as PlyView);
+        // It leads to its end from the moment at which it begins.
+        expect([animator.playing, animator.leadsTo(after)]).toEqual([true, true]);
         const watch = setInterval(() => seen.push(counts(animator)), 5);
         await done;
         clearInterval(watch);

@@ -71,6 +71,19 @@ test('the focus is always visible', async () => {
     expect(same).toEqual([]);
 });
 
+test('the button that ends a move leaves the focus on the board', async () => {
+    const visitor = await Visitor.come();
+    const { page, board } = visitor;
+    const position = encodeURIComponent('www/www/wwwww/w.www/wb.b./b.b.b/bbbbb/bbb/bbb w 3');
+    await visitor.open(`/play/sixteen-soldiers?with=board&fen=${position}`);
+    await board.enter('a5', 'c5');
+    const last = (await board.find('c5')).point;
+    await page.getByRole('button', { name: 'End the move here' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'End the move here' }).waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe(last);
+});
+
 test('shortcuts of a page: back, forward, turn, help', async () => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;

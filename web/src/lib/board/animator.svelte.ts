@@ -90,6 +90,8 @@ export class Animator {
     /** The duration of movements, in milliseconds. */
     travel = $state(220);
 
+    /** The picture that is shown, or to which the animation leads. */
+    private goal: Picture | undefined;
     /** The steps of a partial move that are shown already. */
     private previewed: StepView[] = [];
     private waiting: { timer: ReturnType<typeof setTimeout>; go: () => void } | null = null;
@@ -99,9 +101,15 @@ export class Animator {
         this.scene = buildScene(picture);
     }
 
+    /** Whether this picture is shown, or will be when the animation has ended. */
+    leadsTo(picture: Picture): boolean {
+        return this.goal !== undefined && isSame(this.goal, picture);
+    }
+
     /** Shows a picture at once; sprites glide to where they are. */
     show(picture: Picture) {
         this.stop();
+        this.goal = picture;
         this.previewed = [];
         this.travel = prefersReducedMotion() ? 0 : 220 * factor[settings.speed];
         this.scene = buildScene(picture, this.scene);
@@ -121,6 +129,7 @@ export class Animator {
     /** Animates a move, then shows the picture after it. */
     async play(ply: PlyView) {
         this.stop();
+        this.goal = ply.after;
         const steps = ply.steps.slice(this.previewed.length);
         this.previewed = [];
         const all = prefersReducedMotion() ? null : scenes(this.scene, { ...ply, steps });
