@@ -96,6 +96,28 @@ describe('a chain of leaps', () => {
     });
 });
 
+describe('a press', () => {
+    const at = { x: 0, y: 0 };
+
+    it('that was released off the board does not swallow the next one', () => {
+        const { input, sent } = pressed(turn([4], [5]));
+        input.down(1, 4, at);
+        input.down(1, 5, at);
+        input.up(1, 5);
+        expect(sent).toEqual(['5']);
+    });
+
+    it('of a second finger is none', () => {
+        const { input, sent } = pressed(turn([4], [5]));
+        input.down(1, 4, at);
+        input.down(2, 5, at);
+        input.up(2, 5);
+        expect(sent).toEqual([]);
+        input.up(1, 4);
+        expect(sent).toEqual(['4']);
+    });
+});
+
 it('words for a point that was chosen once', () => {
     const partial = new PartialMove(turn([0, 2], [0, 4])).click(0);
     expect(chosenText('a1', partial!)).toBe('a1 chosen.');

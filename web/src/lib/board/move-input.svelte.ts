@@ -103,7 +103,8 @@ export class MoveInput {
     }
 
     down(pointer: number, point: number | null, at: Coord): boolean {
-        if (this.press || this.sent) return false;
+        // If this pointer has a press already, it was released off the board.
+        if (this.sent || (this.press && this.press.pointer !== pointer)) return false;
         const draggable = point !== null && this.draggable(point);
         this.press = { pointer, point, from: at, draggable };
         return draggable;
