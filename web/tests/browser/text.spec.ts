@@ -55,6 +55,24 @@ test('a game against the computer with typed moves', async () => {
     expect(await page.locator('dialog[open]').innerText()).toMatch(/won|wins|draw/);
 });
 
+test('the focus stays while the opponent moves', async () => {
+    const visitor = await Visitor.come(text);
+    const { page } = visitor;
+    await visitor.open('/play/dash-guti?level=1');
+    const legal = page.getByRole('region', { name: 'Legal moves' }).getByRole('button');
+    await legal.first().waitFor();
+    const words = (await legal.first().innerText()).trim();
+    await page.getByRole('textbox', { name: 'Your move' }).fill(words);
+    await page.keyboard.press('Enter');
+    await legal.filter({ hasText: words }).first().waitFor({ state: 'detached' });
+    await legal.first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    // The button of a move disappears; the focus moves to the last move.
+    await legal.first().focus();
+    await page.keyboard.press('Enter');
+    expect(await page.locator(':focus').textContent()).toBe('Last move');
+});
+
 test('the status is announced politely', async () => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;
