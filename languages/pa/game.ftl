@@ -65,7 +65,7 @@ choice-number-wrong = { $least } ਤੋਂ { $most } ਤੱਕ ਕੋਈ ਪੂ�
 choice-number-refused = { $number } ਨਹੀਂ ਚੁਣੀ ਜਾ ਸਕਦੀ। <reason>{ $reason }</reason>
 choice-back = ਮਿਆਰੀ ਨਿਯਮਾਂ ਵੱਲ ਵਾਪਸ
 
-save-example = ਮੇਰਾ ਪਿੰਡ
+save-example = mera pind
 save-taken = ਇੱਥੇ ਇਸ ਨਾਂ ਦੀ ਖੇਡ ਪਹਿਲਾਂ ਹੀ ਹੈ। ਕੋਈ ਹੋਰ ਨਾਂ ਲਿਖੋ।
 save-wrong = ਅਜਿਹਾ ਨਾਂ ਲਿਖੋ ਜਿਸ ਵਿੱਚ a ਤੋਂ z ਤੱਕ ਦੇ ਅੱਖਰ ਜਾਂ ਅੰਕ ਹੋਣ।
 save-label = ਇਹ ਨਿਯਮ ਕਿਸੇ ਨਾਂ ਹੇਠ ਸਾਂਭੋ

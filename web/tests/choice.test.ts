@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listedLanguages, messagesOf } from '../build/messages';
 import type { GamePage } from '../src/lib/api';
 import {
     accountOf,
@@ -142,6 +143,10 @@ describe('the name of a file', () => {
         [' ?! ', ''],
     ])('of "%s" is "%s"', (name, id) => {
         expect(idOf(name)).toBe(id);
+    });
+
+    it.each(listedLanguages())('can be the example in $name', ({ tag }) => {
+        expect(idOf(String(messagesOf(tag, ['game'])['save-example']))).not.toBe('');
     });
 });
 
