@@ -10,6 +10,7 @@ import {
     currentLanguage,
     formatList,
     formatNumber,
+    keptResponse,
     startLanguage,
     translate,
     withMessages,
@@ -114,6 +115,51 @@ it('a language that cannot be fetched changes nothing', async () => {
     files['/assets/language-fr-1.json'] = text;
     expect(settings.language).toBe('en');
     expect(currentLanguage().tag).toBe('en');
+});
+
+it('a language that cannot be fetched does not undo the choice of another', async () => {
+    const text = files['/assets/language-fr-1.json'] ?? '';
+    delete files['/assets/language-fr-1.json'];
+    const late = chooseLanguage('fr');
+    const next = chooseLanguage('bn');
+    await expect(late).rejects.toThrow('404');
+    await next;
+    files['/assets/language-fr-1.json'] = text;
+    expect([settings.language, currentLanguage().tag]).toEqual(['bn', 'bn']);
+});
+
+it('an older version of a file takes its place without a network', async () => {
+    const origin = 'https://guti.example';
+    const kept = new Map([
+        [`${origin}/assets/language-fr-help-0.json`, 'help'],
+        [`${origin}/assets/language-fr-0.json`, 'older'],
+    ]);
+    const address = (key: string | { url: string }) =>
+        typeof key === 'string' ? origin + key : key.url;
+    const cache = {
+        match: async (key: string | { url: string }) => {
+            const text = kept.get(address(key));
+            return text === undefined ? undefined : new Response(text);
+        },
+        put: async (key: string, response: Response) =>
+            void kept.set(address(key), await response.text()),
+        keys: async () => [...kept.keys()].map((url) => ({ url })),
+        delete: async (key: { url: string }) => kept.delete(key.url),
+    };
+    vi.stubGlobal('location', { origin, search: '' });
+    vi.stubGlobal('caches', { open: async () => cache });
+    const online = globalThis.fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    const textOf = async (url: string) => (await keptResponse(url)).text();
+    expect(await textOf('/assets/language-fr-1.json')).toBe('older');
+    await expect(textOf('/assets/language-bn-1.json')).rejects.toThrow('no network');
+    vi.stubGlobal('fetch', online);
+    expect(await textOf('/assets/language-fr-1.json')).toContain('gallery-count');
+    expect([...kept.keys()]).toEqual([
+        `${origin}/assets/language-fr-help-0.json`,
+        `${origin}/assets/language-fr-1.json`,
+    ]);
+    vi.stubGlobal('caches', undefined);
 });
 
 it('at the first visit the language is that of the browser, and the address may name another', async () => {

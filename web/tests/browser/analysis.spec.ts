@@ -50,6 +50,20 @@ test('another move becomes a variation, and the URL contains the line', async ()
     await page.locator('[data-point][aria-label^="o, empty"]').waitFor({ state: 'attached' });
 });
 
+test('the offer to undo a removal goes with the page', async () => {
+    const visitor = await Visitor.come();
+    const { page, board } = visitor;
+    await visitor.open('/analysis/pretwa');
+    await board.enter('a1', 'o');
+    await page.locator('summary', { hasText: 'a1-o' }).click();
+    await page.getByRole('button', { name: 'Delete from here' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    await page.getByRole('link', { name: 'Puzzles', exact: true }).click();
+    await page.locator('h1').filter({ hasText: 'Puzzles' }).waitFor();
+    await undo.waitFor({ state: 'detached' });
+});
+
 test('a refused press says why, and after the end that the game is over', async () => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;

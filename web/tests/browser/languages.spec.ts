@@ -425,6 +425,31 @@ test('the language is chosen in the header, and the choice is stored', async () 
     expect(JSON.parse(stored)).toMatchObject({ language: 'en' });
 });
 
+test.each(['/games/pretwa/lesson', '/analysis/pretwa', '/editor/pretwa', '/check/pretwa'])(
+    'the texts of %s change with the language, and the menu keeps the focus',
+    async (path) => {
+        const visitor = await Visitor.come(desktop);
+        const { page } = visitor;
+        await visitor.open(path);
+        /** Whether the title and the label of the board have the name of the game in Bengali. */
+        const inBengali = () =>
+            page.evaluate(() => {
+                const label = document.querySelector('[role="group"]')?.getAttribute('aria-label');
+                return !/pretwa/i.test(document.title + (label ?? ''));
+            });
+        expect(await inBengali()).toBe(false);
+        const menu = page.getByRole('banner').getByRole('combobox');
+        await menu.focus();
+        await menu.selectOption('bn');
+        await expect.poll(inBengali, { timeout: 20_000 }).toBe(true);
+        expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
+        if (path.endsWith('lesson'))
+            expect(await page.locator('main h2').first().innerText()).toMatch(
+                /\p{Script=Bengali}/u,
+            );
+    },
+);
+
 /** The languages besides English, if there are any. */
 const others = languageFolders().filter((tag) => tag !== 'en');
 
@@ -444,6 +469,22 @@ test.runIf(inject('served')).each(others)(
         await page.reload();
         await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
         await context.setOffline(true);
+        await page.reload();
+        await link.waitFor();
+        expect(await page.locator('html').getAttribute('lang')).toBe(tag);
+        // After an update the file of the language may be that of the version before.
+        await page.evaluate(async (tag) => {
+            const cache = await caches.open('guti-languages');
+            for (const request of await cache.keys()) {
+                if (!request.url.includes(`language-${tag}-`)) continue;
+                const older = request.url.replace(/-[0-9a-f]{8}\.json$/, '-00000000.json');
+                await cache.put(older, (await cache.match(request))!);
+                await cache.delete(request);
+            }
+        }, tag);
+        const session = await context.newCDPSession(page);
+        await session.send('Network.clearBrowserCache');
+        visitor.allow(new RegExp(`language-${tag}-`));
         await page.reload();
         await link.waitFor();
         expect(await page.locator('html').getAttribute('lang')).toBe(tag);

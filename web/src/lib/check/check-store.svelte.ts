@@ -17,6 +17,8 @@ function sizeOf(name: string): number {
 }
 
 export class CheckStore {
+    /** The game under the chosen rules. */
+    page: GamePage = $state.raw(null as unknown as GamePage);
     /** The tables that can be had; undefined until it is known, null if it cannot be known. */
     list: TableList | null | undefined = $state.raw(undefined);
     status: CheckStatus = $state('idle');
@@ -40,9 +42,11 @@ export class CheckStore {
     constructor(
         private readonly rules: RulesApi,
         private readonly search: SearchApi,
-        readonly page: GamePage,
+        page: GamePage,
         readonly variants: string[],
-    ) {}
+    ) {
+        this.page = page;
+    }
 
     /** Finds out which tables there are. */
     async look() {

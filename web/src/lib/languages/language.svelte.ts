@@ -256,21 +256,31 @@ export async function fetchKept<File>(url: string): Promise<File> {
     return (await (await keptResponse(url)).json()) as File;
 }
 
-/** Fetches a file of a language once; then the browser keeps it, also for use offline. */
+/**
+ * Fetches a file of a language once; then the browser keeps it, also for use offline. Where it cannot be
+ * fetched, an older version of it takes its place: what that lacks is in English.
+ */
 export async function keptResponse(url: string): Promise<Response> {
     const store = await globalThis.caches?.open(cacheName).catch(() => undefined);
     const kept = await store?.match(url);
     if (kept) return kept;
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    await store?.put(url, response.clone()).catch(() => undefined);
-    // Older versions of the same file are of no use any more.
+    // Without its hash the name of the file is that of its older versions.
     const family = (url: string) => url.replace(/[^-]*$/, '');
-    for (const request of (await store?.keys()) ?? []) {
-        const pathname = request.url.slice(location.origin.length);
-        if (family(pathname) === family(url) && pathname !== url) await store?.delete(request);
+    const older = ((await store?.keys()) ?? []).filter(
+        (request) => family(request.url.slice(location.origin.length)) === family(url),
+    );
+    try {
+        const response = await fetch(url);
+        if (!response.ok) throw new Error(`${url}: ${response.status}`);
+        await store?.put(url, response.clone()).catch(() => undefined);
+        for (const request of older) await store?.delete(request);
+        return response;
+    } catch (error) {
+        const last = older.at(-1);
+        const response = last && (await store?.match(last));
+        if (response) return response;
+        throw error;
     }
-    return response;
 }
 
 /** Shows the wanted language before the first paint, and from then on after each change. Called once. */
@@ -297,7 +307,8 @@ export async function chooseLanguage(tag: string) {
     try {
         await showLanguage();
     } catch (error) {
-        [visited, settings.language] = before;
+        // Meanwhile another language may have been chosen.
+        if (wantedLanguage().tag === tag) [visited, settings.language] = before;
         throw error;
     }
     if (visited === null) forgetAddressedLanguage();
