@@ -95,10 +95,22 @@ describe.runIf(inject('served'))('online', () => {
         await guest.page.getByRole('textbox', { name: /write|message/i }).fill('Well placed!');
         await guest.page.keyboard.press('Enter');
         await host.page.getByText('Well placed!').waitFor();
+        // What is typed meanwhile stays.
+        const message = guest.page.getByRole('textbox', { name: /write|message/i });
+        await message.fill('And');
+        await guest.page.keyboard.press('Enter');
+        await message.fill('again');
+        await host.page.getByText('And', { exact: true }).waitFor();
+        expect(await message.inputValue()).toBe('again');
         expect(await spectator.page.getByText('Well placed!').count()).toBe(0);
         await guest.page.getByRole('button', { name: 'Resign', exact: true }).click();
         await guest.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
         await host.page.getByRole('dialog').getByText('You have won').waitFor();
+        // A spectator has not played the game.
+        await spectator.page.locator('dialog[open]').waitFor();
+        const played = ({ page }: Visitor) =>
+            page.evaluate(() => localStorage['guti.experience'] as string | undefined);
+        expect([await played(host), await played(spectator)]).toEqual(['{"dara":1}', undefined]);
         // A match of Dara continues until a player has ten points.
         await host.page.getByRole('dialog').getByRole('button', { name: 'Next game' }).click();
         await guest.page.getByRole('dialog').getByRole('button', { name: 'Next game' }).click();
@@ -108,6 +120,21 @@ describe.runIf(inject('served'))('online', () => {
         await host.page.getByRole('button', whole).click();
         await host.page.getByRole('dialog').getByRole('button', whole).click();
         await guest.page.getByRole('dialog').getByText('You have won the match').waitFor();
+    });
+
+    test('a message from the server does not end the animation of a move', async () => {
+        const settings = { speed: 'slow' };
+        const [host, guest, match] = await pair({ game: 'khutka-boia' }, { settings });
+        await host.board.play(byChance(chance(1)));
+        // It is offered as long as the animation runs.
+        const hurry = host.page.getByRole('button', { name: 'Hurry' });
+        await hurry.waitFor();
+        const spectator = await Visitor.come();
+        await spectator.page.goto(`${spectator.origin}/match/${match}`);
+        await host.page.getByText('1 spectator').waitFor();
+        expect(await hurry.count()).toBe(1);
+        await hurry.click();
+        await guest.board.ready();
     });
 
     test('a clock that runs out ends the game', async () => {

@@ -1,6 +1,6 @@
 /** Stores the records of matches over the server in this browser. */
 import type { LiveMatchView } from '../api';
-import { saveGame } from '../store/games';
+import { loadGame, saveGame } from '../store/games';
 import { request } from './server';
 
 /** Identifies the stored state, so that an update without a new move is not stored again. */
@@ -14,10 +14,12 @@ export async function storeRecord({ id, view }: LiveMatchView): Promise<void> {
     if (!view.end && view.plies.length % 8 !== 0) return;
     try {
         const answer = await request(`/matches/${encodeURIComponent(id)}/record`);
+        const record = await answer.text();
+        const before = await loadGame(`match-${id}`);
         const last = view.plies.at(-1);
         await saveGame({
             id: `match-${id}`,
-            record: await answer.text(),
+            record,
             game: view.game,
             variant: view.variant,
             players: view.players,
@@ -26,10 +28,12 @@ export async function storeRecord({ id, view }: LiveMatchView): Promise<void> {
             over: view.status.state === 'over',
             result: view.status.state === 'over' ? view.status.fact : view.end?.fact,
             words: last ? `${last.label} ${last.text}` : '',
-            updated: Date.now(),
+            // A player who only looks at an old match has not changed it.
+            updated: before?.record === record ? before.updated : Date.now(),
             extra: { match: id },
         });
     } catch {
-        // The server keeps the match in any case.
+        // The server keeps the match in any case. The next message tries again.
+        if (stored === state) stored = '';
     }
 }
