@@ -91,9 +91,42 @@ mod tests {
     use crate::rulesets::RulesetCache;
     use crate::state::Setup;
     use crate::store::SeatRow;
-    use guti_api::CreateMatch;
+    use guti_api::{CreateMatch, OfferKind};
 
     const DAY: u64 = DAY_MS as u64;
+
+    #[test]
+    fn the_wait_starts_when_a_game_begins_or_ends() {
+        let none = Outages::default();
+        let ruleset = RulesetCache::default().ruleset("dara", &[]).unwrap();
+        let clock = ClockSetting::Timed { initial_ms: 600_000, increment_ms: 0 };
+        let setup = Setup::of(&CreateMatch { clock, ..CreateMatch::default() }, &ruleset);
+        let mut state = MatchState::new("x".to_owned(), setup, &ruleset).unwrap();
+        for player in 0..2 {
+            state.add_seat(SeatRow::person(player, String::new(), String::new()));
+            state.apply(0, &Event::Seat { player }, &none).unwrap();
+        }
+        // The players agree on a draw.
+        for player in 0..2 {
+            let offer = Event::Offer { player, kind: OfferKind::Draw };
+            state.apply(50_000, &offer, &none).unwrap();
+        }
+        assert_eq!(state.game.status(), MatchStatus::NextGame);
+        let wait = |state: &MatchState, player: u8, now| {
+            state.claim_in_ms(player, [Some(0); 2], now, &none)
+        };
+        assert_eq!([0, 1].map(|player| wait(&state, player, 60_000)), [Some(50_000); 2]);
+        // The second player is ready and leaves; later the first one begins the game.
+        state.apply(60_000, &Event::Ready { player: 1 }, &none).unwrap();
+        assert_eq!(wait(&state, 1, 60_000), Some(50_000));
+        state.apply(200_000, &Event::Ready { player: 0 }, &none).unwrap();
+        let waits = 1 - state.game.player_to_move().index() as u8;
+        assert_eq!((state.game.round(), wait(&state, waits, 200_000)), (2, Some(60_000)));
+        // An offer that is not accepted is no progress.
+        let offer = Event::Offer { player: 0, kind: OfferKind::Draw };
+        state.apply(210_000, &offer, &none).unwrap();
+        assert_eq!(wait(&state, waits, 210_000), Some(50_000));
+    }
 
     #[test]
     fn a_bha_that_is_not_named_can_be_claimed_after_the_days() {

@@ -132,6 +132,7 @@ impl MatchState {
     /// If the event is not possible in this state; the state is then unchanged.
     pub fn apply(&mut self, at_ms: u64, event: &Event, outages: &Outages) -> Result<(), ApiError> {
         let plies = self.plies();
+        let game = (self.game.round(), self.is_playing());
         self.apply_event(event)?;
         if self.seq == 0 {
             self.created_ms = at_ms;
@@ -152,10 +153,12 @@ impl MatchState {
             _ => {}
         }
         self.clocks.run(self.is_playing().then(|| self.game.player_to_move().index() as u8));
-        if !matches!(
+        // An offer that is accepted may end the game, and the second player who is ready begins one.
+        let is_progress = !matches!(
             event,
             Event::Chat { .. } | Event::Offer { .. } | Event::Decline { .. } | Event::Ready { .. }
-        ) {
+        );
+        if is_progress || game != (self.game.round(), self.is_playing()) {
             self.progress_ms = at_ms;
         }
         self.seq += 1;
