@@ -3,6 +3,7 @@
 use super::Refused;
 use crate::app::App;
 use crate::error::{ApiError, Kind};
+use crate::live::run_to_end;
 use crate::store::{AccountChange, AccountRow, Write};
 use crate::web::{AccountHolder, ApiJson, ClientAddress};
 use crate::{random, text};
@@ -135,9 +136,15 @@ pub async fn sign_out(
     State(app): State<Arc<App>>,
     holder: AccountHolder,
 ) -> Result<StatusCode, ApiError> {
-    let change = AccountChange::DeleteSession { digest: holder.session.clone() };
-    app.services.store.write(Write::Account(change)).await?;
-    app.services.sessions.forget(&holder.session);
+    let session = holder.session;
+    // The session must be forgotten even if the client does not wait for it.
+    run_to_end(async move {
+        let change = AccountChange::DeleteSession { digest: session.clone() };
+        let written = app.services.store.write(Write::Account(change)).await;
+        app.services.sessions.forget(&session);
+        Ok(written?)
+    })
+    .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -151,9 +158,13 @@ pub async fn sign_out_elsewhere(
 ) -> Result<StatusCode, ApiError> {
     let AccountHolder { account, session: digest } = holder;
     app.throttle.token_use(&account)?;
-    let change = AccountChange::DeleteOtherSessions { account: account.clone(), digest };
-    app.services.store.write(Write::Account(change)).await?;
-    app.services.sessions.forget_account(&account);
+    run_to_end(async move {
+        let change = AccountChange::DeleteOtherSessions { account: account.clone(), digest };
+        let written = app.services.store.write(Write::Account(change)).await;
+        app.services.sessions.forget_account(&account);
+        Ok(written?)
+    })
+    .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

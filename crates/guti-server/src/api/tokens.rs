@@ -5,6 +5,7 @@ use super::accounts::account_view;
 use super::matches::{PageQuery, is_in_use, is_known, listed_page, summaries};
 use crate::app::App;
 use crate::error::{ApiError, Kind};
+use crate::live::run_to_end;
 use crate::store::{AccountChange, Page, Write};
 use crate::web::{ApiJson, ApiQuery, BearerDigest, ClientAddress};
 use crate::{random, text};
@@ -132,36 +133,54 @@ pub async fn delete(
     State(app): State<Arc<App>>,
     bearer: BearerDigest,
 ) -> Result<StatusCode, ApiError> {
-    let store = &app.services.store;
     let digest = bearer.required()?;
-    let mut matches = store.match_ids_of(&digest).await?;
-    if matches.is_empty() && !is_known(&app, &digest).await? {
+    // The matches in memory must change even if the client does not wait for it.
+    run_to_end(async move { delete_owner(&app, &digest).await }).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Deletes the owner of a token or of an account from the database and from the matches in memory.
+async fn delete_owner(app: &App, digest: &str) -> Result<(), ApiError> {
+    let store = &app.services.store;
+    let mut matches = store.match_ids_of(digest).await?;
+    if matches.is_empty() && !is_known(app, digest).await? {
         return Err(ApiError::unauthorized());
     }
     // The token or the account is deleted last, so that a request that has failed can be repeated.
     while matches.len() > MAX_FORGOTTEN {
         let rest = matches.split_off(MAX_FORGOTTEN);
-        store.write(Write::Forget { owner: digest.clone(), matches: matches.clone() }).await?;
-        for id in &matches {
-            app.matches.reload(id).await;
-        }
+        let write = Write::Forget { owner: digest.to_owned(), matches: matches.clone() };
+        forget(app, write, matches).await?;
         matches = rest;
     }
-    if random::is_account(&digest) {
-        let change = AccountChange::Delete { id: digest.clone(), matches: matches.clone() };
-        store.write(Write::Account(change)).await?;
-        app.services.sessions.forget_account(&digest);
+    let id = digest.to_owned();
+    let write = if random::is_account(digest) {
+        Write::Account(AccountChange::Delete { id })
     } else {
-        let digest = digest.clone();
-        store.write(Write::DeleteToken { digest, matches: matches.clone() }).await?;
-    }
-    app.services.notices.forget(&digest);
-    for id in matches {
-        app.matches.reload(&id).await;
-    }
+        Write::DeleteToken { digest: id }
+    };
+    let deleted = forget(app, write, matches).await;
+    app.services.sessions.forget_account(digest);
+    deleted?;
+    app.services.notices.forget(digest);
     if let Err(error) = store.empty_log().await {
         // The next checkpoint overwrites it.
         tracing::warn!(%error, "what was deleted is still in the write-ahead log");
     }
-    Ok(StatusCode::NO_CONTENT)
+    Ok(())
+}
+
+/// Writes a deletion and loads the matches in memory again: those in which the owner had a seat before, and
+/// those that the database has changed. A match may have been created in between, and the answer of the
+/// database may be lost.
+async fn forget(app: &App, write: Write, mut matches: Vec<String>) -> Result<(), ApiError> {
+    let forgotten = app.services.store.forget(write).await;
+    matches.extend(forgotten.iter().flatten().cloned());
+    matches.sort_unstable();
+    matches.dedup();
+    for id in &matches {
+        app.matches.reload(id).await;
+    }
+    forgotten?;
+    Ok(())
 }

@@ -342,7 +342,10 @@ impl LockedMatch {
 }
 
 /// Runs a future to its end even if the caller stops waiting.
-async fn run_to_end<T: Send + 'static>(
+///
+/// # Errors
+/// If the future fails or panics.
+pub async fn run_to_end<T: Send + 'static>(
     future: impl Future<Output = Result<T, ApiError>> + Send + 'static,
 ) -> Result<T, ApiError> {
     tokio::spawn(future).await.map_err(ApiError::internal)?

@@ -12,7 +12,7 @@ mod presence;
 mod registry;
 mod subscribers;
 
-pub use commands::{ClientMoves, account_needed};
+pub use commands::{ClientMoves, account_needed, run_to_end};
 pub use deadlines::INTERVAL;
 pub use pairing::Pairing;
 pub use registry::MatchRegistry;

@@ -67,8 +67,6 @@ pub enum AccountChange {
     Delete {
         /// The id of the account.
         id: String,
-        /// The matches in which the owner has a seat, to notify the other servers.
-        matches: Vec<String>,
     },
     /// Creates a session, unless the account is gone or has another recovery code.
     CreateSession {
@@ -177,7 +175,7 @@ impl AccountChange {
     pub(super) fn key(&self) -> &str {
         match self {
             AccountChange::Create { account, .. } => &account.id,
-            AccountChange::Delete { id, .. }
+            AccountChange::Delete { id }
             | AccountChange::UpdatePasskey { id, .. }
             | AccountChange::TakeChallenge { id } => id,
             AccountChange::CreateSession { account, .. }
@@ -227,7 +225,7 @@ impl AccountChange {
                     ),
                 ]
             }
-            AccountChange::Delete { id, .. } => {
+            AccountChange::Delete { id } => {
                 // Its ratings, passkeys and sessions are deleted with it, by their foreign keys.
                 vec![statement("DELETE FROM accounts WHERE id = $1", vec![id.into()])]
             }
@@ -303,7 +301,7 @@ impl AccountChange {
                 let text = "SELECT created_ms FROM accounts WHERE id = $1";
                 (text, vec![account.id.as_str()], true)
             }
-            AccountChange::Delete { id, .. } => {
+            AccountChange::Delete { id } => {
                 let text = "SELECT created_ms FROM accounts WHERE id = $1";
                 (text, vec![id.as_str()], false)
             }

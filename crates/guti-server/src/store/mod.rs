@@ -59,6 +59,19 @@ impl Store {
     /// If the database fails or refuses what is to be stored; the error says whether it is known that
     /// nothing was written.
     pub async fn write(&self, write: Write) -> Result<bool, WriteError> {
+        self.execute(write).await.map(|outcome| outcome.is_written)
+    }
+
+    /// Writes a deletion, and returns the ids of the matches in which it has deleted a name and messages, as
+    /// far as they are known: none if the answer of the database was lost.
+    ///
+    /// # Errors
+    /// As for [`write`](Store::write).
+    pub async fn forget(&self, write: Write) -> Result<Vec<String>, WriteError> {
+        self.execute(write).await.map(|outcome| outcome.forgotten)
+    }
+
+    async fn execute(&self, write: Write) -> Result<write::Outcome, WriteError> {
         let (reply, answer) = oneshot::channel();
         let job = write::Job { write, reply };
         let closed = |_| WriteError::Failed(Arc::new(sqlx::Error::PoolClosed));

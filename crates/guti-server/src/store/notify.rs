@@ -40,14 +40,15 @@ pub enum Notification {
     Missed,
 }
 
-/// Notifies the other servers of a write at the moment when the transaction is committed. `origin` is the
-/// number of this server.
+/// Notifies the other servers of a write at the moment when the transaction is committed. `forgotten` are
+/// the ids of the matches in which it deletes a name and messages, `origin` is the number of this server.
 ///
 /// # Errors
 /// If the database fails.
 pub(super) async fn send(
     tx: &mut Transaction<'_, Postgres>,
     write: &Write,
+    forgotten: &[String],
     origin: i64,
 ) -> Result<(), sqlx::Error> {
     let payloads: Vec<String> = match write {
@@ -55,14 +56,13 @@ pub(super) async fn send(
             let last = events.first_seq + events.events.len() as u64 - 1;
             vec![format!("{origin} {} {last}", events.match_id)]
         }
-        Write::Forget { matches, .. } | Write::DeleteToken { matches, .. } => {
-            matches.iter().map(|id| format!("{origin} {id} again")).collect()
+        Write::Forget { .. }
+        | Write::DeleteToken { .. }
+        | Write::Account(AccountChange::Delete { .. }) => {
+            forgotten.iter().map(|id| format!("{origin} {id} again")).collect()
         }
         Write::Create(new) if new.listed => {
             vec![format!("{origin} {} {}", new.id, new.events.events.len())]
-        }
-        Write::Account(AccountChange::Delete { matches, .. }) => {
-            matches.iter().map(|id| format!("{origin} {id} again")).collect()
         }
         Write::Create(_) | Write::CreateToken { .. } | Write::Account(_) => Vec::new(),
     };

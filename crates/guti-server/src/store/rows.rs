@@ -208,8 +208,6 @@ pub enum Write {
     DeleteToken {
         /// The digest of the token in hexadecimal.
         digest: String,
-        /// The matches in which the owner has a seat, to notify the other servers.
-        matches: Vec<String>,
     },
     /// Changes an account, or what belongs to it.
     Account(AccountChange),

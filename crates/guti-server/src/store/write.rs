@@ -48,7 +48,7 @@ impl Write {
         match self {
             Write::Create(new) => &new.id,
             Write::Append { events, .. } => &events.match_id,
-            Write::CreateToken { digest, .. } | Write::DeleteToken { digest, .. } => digest,
+            Write::CreateToken { digest, .. } | Write::DeleteToken { digest } => digest,
             Write::Forget { owner, .. } => owner,
             Write::Account(change) => change.key(),
         }
@@ -82,15 +82,24 @@ pub enum WriteError {
     Unknown,
 }
 
-/// A write, and where to send its result: whether it was written, or `false` if another server
-/// was first.
+/// What a write has done.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Outcome {
+    /// Whether it was written; `false` if another server was first.
+    pub is_written: bool,
+    /// The ids of the matches in which it has deleted a name and messages; none if the answer of the
+    /// database was lost.
+    pub forgotten: Vec<String>,
+}
+
+/// A write, and where to send its outcome.
 pub(super) struct Job {
     pub write: Write,
-    pub reply: oneshot::Sender<Result<bool, WriteError>>,
+    pub reply: oneshot::Sender<Result<Outcome, WriteError>>,
 }
 
 impl Job {
-    fn reply(self, result: Result<bool, WriteError>) {
+    fn reply(self, result: Result<Outcome, WriteError>) {
         // A caller that no longer waits needs no reply.
         let _ = self.reply.send(result);
     }
@@ -168,9 +177,9 @@ impl Writer {
             while let Some(mut jobs) = batches.pop() {
                 match write_batch(&self.brief, &jobs, self.origin, Locked::LeaveOut).await {
                     Ok(written) => {
-                        for (job, written) in jobs.into_iter().zip(written) {
-                            match written {
-                                Some(written) => job.reply(Ok(written)),
+                        for (job, outcome) in jobs.into_iter().zip(written) {
+                            match outcome {
+                                Some(outcome) => job.reply(Ok(outcome)),
                                 None => self.write_alone(job),
                             }
                         }
@@ -204,8 +213,8 @@ impl Writer {
             let jobs = vec![job];
             match write_batch(&writer.patient, &jobs, writer.origin, Locked::Wait).await {
                 Ok(written) => {
-                    for (job, written) in jobs.into_iter().zip(written) {
-                        job.reply(Ok(written == Some(true)));
+                    for (job, outcome) in jobs.into_iter().zip(written) {
+                        job.reply(Ok(outcome.unwrap_or_default()));
                     }
                 }
                 Err(error) => writer.give_up(jobs, error).await,
@@ -247,7 +256,8 @@ async fn look_up(pool: &Pool, jobs: Vec<Job>, origin: i64, error: Arc<sqlx::Erro
         Ok(written) => {
             for (job, written) in jobs.into_iter().zip(written) {
                 let failed = || WriteError::Failed(Arc::clone(&error));
-                job.reply(if written { Ok(true) } else { Err(failed()) });
+                let outcome = Outcome { is_written: true, forgotten: Vec::new() };
+                job.reply(if written { Ok(outcome) } else { Err(failed()) });
             }
         }
         Err(_) => {
@@ -285,15 +295,16 @@ async fn find_written(pool: &Pool, jobs: &[Job], origin: i64) -> Result<Vec<bool
     .await
 }
 
-/// Writes all jobs in one transaction. Returns for each whether it was written; it is not if
-/// another server was first. None stands for a job that was left out, because its match is locked.
+/// Writes all jobs in one transaction. Returns the outcome of each; none for a job that was left out,
+/// because its match is locked.
 async fn write_batch(
     pool: &Pool,
     jobs: &[Job],
     origin: i64,
     locked: Locked,
-) -> Result<Vec<Option<bool>>, BatchError> {
+) -> Result<Vec<Option<Outcome>>, BatchError> {
     let mut written = vec![false; jobs.len()];
+    let mut forgotten = vec![Vec::new(); jobs.len()];
     let mut left_out = HashSet::new();
     // An event is a heartbeat too, so that time that was charged to a clock never becomes part of
     // an outage.
@@ -308,7 +319,9 @@ async fn write_batch(
                     match bulk::only_event(&job.write) {
                         Some(batch) => moves.push((index, batch)),
                         None => {
-                            written[index] = on_sqlite::write(&mut tx, &job.write, origin).await?;
+                            let forgotten = &mut forgotten[index];
+                            written[index] =
+                                on_sqlite::write(&mut tx, &job.write, origin, forgotten).await?;
                         }
                     }
                 }
@@ -318,7 +331,9 @@ async fn write_batch(
                 let ended = ratings::ended(jobs.iter().map(|job| &job.write), &written);
                 ratings::on_sqlite::change_ratings(&mut tx, &ended).await?;
                 for (index, job) in jobs.iter().enumerate().skip(in_matches) {
-                    written[index] = on_sqlite::write(&mut tx, &job.write, origin).await?;
+                    let forgotten = &mut forgotten[index];
+                    written[index] =
+                        on_sqlite::write(&mut tx, &job.write, origin, forgotten).await?;
                 }
                 let query = sqlx::query(HEARTBEAT).bind(origin).bind(heartbeat as i64);
                 query.execute(&mut *tx).await?;
@@ -336,10 +351,11 @@ async fn write_batch(
                 let parts = [0..in_matches, in_matches..jobs.len()];
                 for (part, indices) in parts.into_iter().enumerate() {
                     for index in indices.filter(|index| !left_out.contains(index)) {
-                        let write = &jobs[index].write;
-                        written[index] = on_postgres::write(&mut tx, write, origin).await?;
+                        let (write, forgotten) = (&jobs[index].write, &mut forgotten[index]);
+                        written[index] =
+                            on_postgres::write(&mut tx, write, origin, forgotten).await?;
                         if written[index] {
-                            notify::send(&mut tx, write, origin).await?;
+                            notify::send(&mut tx, write, forgotten, origin).await?;
                         }
                     }
                     if part == 0 {
@@ -355,8 +371,10 @@ async fn write_batch(
             within(tx.commit()).await.map_err(BatchError::of_commit)?;
         }
     }
-    let result = |(index, written)| (!left_out.contains(&index)).then_some(written);
-    Ok(written.into_iter().enumerate().map(result).collect())
+    let outcomes = written.into_iter().zip(forgotten);
+    let outcomes = outcomes.map(|(is_written, forgotten)| Outcome { is_written, forgotten });
+    let result = |(index, outcome)| (!left_out.contains(&index)).then_some(outcome);
+    Ok(outcomes.enumerate().map(result).collect())
 }
 
 /// Locks the matches to which these jobs append, without waiting. Returns the indices of the jobs whose
@@ -398,7 +416,8 @@ macro_rules! dialect {
 
             /// Executes a write within a transaction. `origin` is the number of this server.
             /// Returns `false` if another server was first, or if the first statement of a change
-            /// of an account changes no row.
+            /// of an account changes no row. Adds to `forgotten` the ids of the matches in which a
+            /// name and messages are deleted.
             ///
             /// # Errors
             /// If the database fails.
@@ -406,6 +425,7 @@ macro_rules! dialect {
                 tx: &mut Tx<'_>,
                 write: &Write,
                 origin: i64,
+                forgotten: &mut Vec<String>,
             ) -> Result<bool, Error> {
                 match write {
                     Write::Create(new) => create(tx, new, origin).await,
@@ -437,12 +457,13 @@ macro_rules! dialect {
                         for id in matches {
                             forget_in(tx, owner, id).await?;
                         }
+                        forgotten.clone_from(matches);
                         Ok(true)
                     }
-                    Write::DeleteToken { digest, .. } => {
+                    Write::DeleteToken { digest } => {
                         let text = "DELETE FROM tokens WHERE digest = $1";
                         sqlx::query(text).bind(digest).execute(&mut **tx).await?;
-                        forget(tx, digest).await?;
+                        *forgotten = forget(tx, digest).await?;
                         Ok(true)
                     }
                     Write::Account(change) => {
@@ -460,8 +481,8 @@ macro_rules! dialect {
                                 return Ok(false);
                             }
                         }
-                        if let AccountChange::Delete { id, .. } = change {
-                            forget(tx, id).await?;
+                        if let AccountChange::Delete { id } = change {
+                            *forgotten = forget(tx, id).await?;
                         }
                         Ok(true)
                     }
@@ -469,15 +490,23 @@ macro_rules! dialect {
             }
 
             /// Removes the name and the messages of the owner of a token, or of an account, from every
-            /// match. The events stay, without what the owner has written.
-            async fn forget(tx: &mut Tx<'_>, owner: &str) -> Result<(), Error> {
-                let text = "SELECT match_id FROM seats WHERE digest = $1";
-                let query = sqlx::query_as(text).bind(owner);
-                let matches: Vec<(String,)> = query.fetch_all(&mut **tx).await?;
-                for (id,) in matches {
-                    forget_in(tx, owner, &id).await?;
+            /// match. The events stay, without what the owner has written. Returns the ids of the
+            /// matches.
+            async fn forget(tx: &mut Tx<'_>, owner: &str) -> Result<Vec<String>, Error> {
+                let mut forgotten = Vec::new();
+                loop {
+                    let text = "SELECT match_id FROM seats WHERE digest = $1";
+                    let query = sqlx::query_as(text).bind(owner);
+                    let found: Vec<(String,)> = query.fetch_all(&mut **tx).await?;
+                    if found.is_empty() {
+                        return Ok(forgotten);
+                    }
+                    // In PostgreSQL the owner may be given another seat meanwhile.
+                    for (id,) in found {
+                        forget_in(tx, owner, &id).await?;
+                        forgotten.push(id);
+                    }
                 }
-                Ok(())
             }
 
             /// Does the same as `forget` in one match.
@@ -529,7 +558,7 @@ macro_rules! dialect {
                         let left: Option<(i64,)> = query.fetch_optional(&mut **tx).await?;
                         return Ok(left.is_none());
                     }
-                    Write::DeleteToken { digest, .. } => {
+                    Write::DeleteToken { digest } => {
                         let text = "SELECT created_ms FROM tokens WHERE digest = $1 \
                                     UNION ALL SELECT player FROM seats WHERE digest = $1 LIMIT 1";
                         let query = sqlx::query_as(text).bind(digest);

@@ -152,6 +152,12 @@ impl HeldLock {
         HeldLock::take(database, query).await
     }
 
+    /// Locks the seats of a match.
+    pub async fn on_seats(database: &Database, id: &str) -> HeldLock {
+        let query = sqlx::query("SELECT player FROM seats WHERE match_id = $1 FOR UPDATE").bind(id);
+        HeldLock::take(database, query).await
+    }
+
     /// Locks the ratings, so that nobody can read them.
     pub async fn on_ratings(database: &Database) -> HeldLock {
         HeldLock::take(database, sqlx::query("LOCK TABLE ratings")).await

@@ -644,6 +644,63 @@ async fn what_happens_in_other_matches_is_told_while_one_is_locked() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_token_is_deleted_to_the_end_though_its_owner_does_not_wait() {
+    let Some(database) = Database::postgres().await else { return };
+    let site = std::sync::Arc::new(Site::start(&database).await);
+    let (id, [one, two]) = timed(&site, 10_000).await;
+    let mut lock = HeldLock::on_seats(&database, &id).await;
+    let (asking, token) = (std::sync::Arc::clone(&site), one.clone());
+    let deletion =
+        tokio::spawn(async move { asking.send_as(&token, "DELETE", "/api/v1/me").await });
+    lock.until_waiting(1).await;
+    deletion.abort();
+    assert!(deletion.await.is_err());
+    // The server has time to notice that the connection is closed.
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    lock.release().await;
+    let start = Instant::now();
+    while site.live(&id).await.view.players[0] == "Amina" {
+        assert!(start.elapsed() < PATIENCE, "the name is still shown");
+        tokio::time::sleep(PAUSE).await;
+    }
+    site.act(&id, &one, &play("b1-o")).await.refuses(401, "unauthorized");
+    assert_eq!(site.act(&id, &two, &Action::Resign).await.status, 200);
+    std::sync::Arc::into_inner(site).unwrap().kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_is_created_while_its_owner_is_deleted_is_deleted_from_too() {
+    let Some(database) = Database::postgres().await else { return };
+    let site = Site::start(&database).await;
+    let owner: IssuedToken = site.post("/api/v1/tokens", json!({"name": "Xanthippe"})).await.json();
+    let create = async || {
+        let setup = json!({"game": "pretwa", "side": "first"});
+        let seat: guti_api::Seat =
+            site.post_as(&owner.token, "/api/v1/matches", setup).await.json();
+        let join = format!("/api/v1/matches/{}/join", seat.match_id);
+        assert_eq!(site.post(&join, json!({"name": "Bello"})).await.status, 200);
+        seat.match_id
+    };
+    let earlier = create().await;
+    let mut lock = HeldLock::on_seats(&database, &earlier).await;
+    let mut deletion = Box::pin(site.send_as(&owner.token, "DELETE", "/api/v1/me"));
+    tokio::select! {
+        answer = &mut deletion => panic!("it does not wait for the lock: {answer:?}"),
+        () = lock.until_waiting(1) => {}
+    }
+    let later = create().await;
+    assert_eq!(site.live(&later).await.view.players[0], "Xanthippe");
+    lock.release().await;
+    assert_eq!(deletion.await.status, 204);
+    for id in [&earlier, &later] {
+        assert_ne!(site.live(id).await.view.players[0], "Xanthippe");
+        site.act(id, &owner.token, &play("b1-o")).await.refuses(401, "unauthorized");
+    }
+    assert!(!database.dump().await.contains("Xanthippe"));
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_event_that_waits_for_a_lock_fails_alone() {
     let Some(database) = Database::postgres().await else { return };
     let site = Site::start(&database).await;
