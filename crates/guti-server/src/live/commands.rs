@@ -180,6 +180,7 @@ impl LiveMatch {
         if let Some(rematch) = &rematch {
             services.search.remember_rematch(&self.id, &rematch.id);
         }
+        let rematch_id = rematch.as_ref().map(|rematch| rematch.id.clone());
         let write = Write::Append { events, seat, rematch: rematch.map(Box::new) };
         if !services.store.write(write).await? {
             locked.catch_up().await?;
@@ -194,6 +195,12 @@ impl LiveMatch {
         locked.broadcast_update(moved);
         if is_news {
             locked.post_notices();
+        }
+        if let Some(id) = rematch_id
+            && let seats = locked.state.seats.iter().flatten()
+            && seats.into_iter().any(|seat| services.notices.has_listener(&seat.digest))
+        {
+            tokio::spawn(tell_of_new(Arc::clone(services), id));
         }
         self.schedule(locked);
         Ok(true)
@@ -349,6 +356,17 @@ pub async fn run_to_end<T: Send + 'static>(
     future: impl Future<Output = Result<T, ApiError>> + Send + 'static,
 ) -> Result<T, ApiError> {
     tokio::spawn(future).await.map_err(ApiError::internal)?
+}
+
+/// Tells the players of a match that was just created, if they listen.
+async fn tell_of_new(services: Arc<Services>, id: String) {
+    let told = async {
+        LiveMatch::load(&services, &id).await?.lock().await?.post_notices();
+        Ok::<_, ApiError>(())
+    };
+    if let Err(error) = told.await {
+        tracing::warn!(%error, id, "cannot tell the players of their rematch");
+    }
 }
 
 fn contended() -> ApiError {

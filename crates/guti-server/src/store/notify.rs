@@ -6,7 +6,7 @@
 
 use super::accounts::AccountChange;
 use super::pool;
-use super::rows::Write;
+use super::rows::{EventBatch, Write};
 use sqlx::postgres::{PgConnectOptions, PgListener};
 use sqlx::{Postgres, Transaction};
 use std::time::Duration;
@@ -51,19 +51,21 @@ pub(super) async fn send(
     forgotten: &[String],
     origin: i64,
 ) -> Result<(), sqlx::Error> {
+    let appended = |events: &EventBatch| {
+        let last = events.first_seq + events.events.len() as u64 - 1;
+        format!("{origin} {} {last}", events.match_id)
+    };
     let payloads: Vec<String> = match write {
-        Write::Append { events, .. } => {
-            let last = events.first_seq + events.events.len() as u64 - 1;
-            vec![format!("{origin} {} {last}", events.match_id)]
+        Write::Append { events, rematch, .. } => {
+            let rematch = rematch.iter().map(|rematch| appended(&rematch.events));
+            std::iter::once(appended(events)).chain(rematch).collect()
         }
         Write::Forget { .. }
         | Write::DeleteToken { .. }
         | Write::Account(AccountChange::Delete { .. }) => {
             forgotten.iter().map(|id| format!("{origin} {id} again")).collect()
         }
-        Write::Create(new) if new.listed => {
-            vec![format!("{origin} {} {}", new.id, new.events.events.len())]
-        }
+        Write::Create(new) if new.listed => vec![appended(&new.events)],
         Write::Create(_) | Write::CreateToken { .. } | Write::Account(_) => Vec::new(),
     };
     for payload in payloads {

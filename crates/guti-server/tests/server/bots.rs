@@ -179,6 +179,30 @@ async fn what_concerns_somebody_is_streamed_to_them() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_players_are_told_of_their_rematch() {
+    let sites = match Database::postgres().await {
+        Some(database) => vec![Site::start(&database).await, Site::start(&database).await],
+        None => vec![Site::start(&Database::sqlite()).await],
+    };
+    let (here, there) = (&sites[0], sites.last().unwrap());
+    let (id, [one, two]) = here.pair(json!({"game": "dara"})).await;
+    let (mut near, mut far) = (here.notices(&one).await, there.notices(&two).await);
+    let offer = guti_api::Action::Offer { kind: guti_api::OfferKind::Rematch };
+    here.done(&id, &one, &guti_api::Action::ResignMatch).await;
+    here.done(&id, &one, &offer).await;
+    let rematch = here.done(&id, &two, &offer).await.rematch.unwrap();
+    // The players have swapped sides, so the second one is to move.
+    for (stream, reason) in [(&mut far, NoticeReason::Turn), (&mut near, NoticeReason::Started)] {
+        let told = async { while notice(stream, reason).await.summary.id != rematch {} };
+        let patience = Duration::from_mins(1);
+        tokio::time::timeout(patience, told).await.expect("a player is not told of the rematch");
+    }
+    for site in sites {
+        site.kill().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_streams_of_a_token_that_another_server_deletes_end() {
     let Some(database) = Database::postgres().await else { return };
     let few = |config: &mut guti_server::Config| config.limits.idle_connection_s = 3;
