@@ -511,7 +511,8 @@ macro_rules! dialect {
 
             /// Does the same as `forget` in one match.
             async fn forget_in(tx: &mut Tx<'_>, owner: &str, id: &str) -> Result<(), Error> {
-                let text = "UPDATE seats SET name = '', digest = '' \
+                let text = "UPDATE seats SET name = '', digest = '', request_key = NULL, \
+                            request_digest = NULL \
                             WHERE match_id = $1 AND digest = $2 RETURNING player";
                 let query = sqlx::query_as(text).bind(id).bind(owner);
                 let seats: Vec<(i64,)> = query.fetch_all(&mut **tx).await?;
@@ -521,6 +522,14 @@ macro_rules! dialect {
                     let text = "UPDATE events SET event = $1 WHERE match_id = $2 AND event LIKE $3";
                     let query = sqlx::query(text).bind(empty).bind(id).bind(like);
                     query.execute(&mut **tx).await?;
+                    // The key with which the match was created is that of the player of its first
+                    // event.
+                    let first = format!(r#"{{"type":"seat","player":{player}}}"#);
+                    let text = "UPDATE matches SET create_key = NULL, create_digest = NULL \
+                                WHERE id = $1 AND create_key IS NOT NULL AND EXISTS \
+                                (SELECT 1 FROM events WHERE match_id = $1 AND seq = 1 \
+                                AND event = $2)";
+                    sqlx::query(text).bind(id).bind(first).execute(&mut **tx).await?;
                 }
                 Ok(())
             }

@@ -141,6 +141,30 @@ on_each! {
         site.kill().await;
     }
 
+    async fn a_key_is_deleted_with_its_seat(database) {
+        let site = Site::start(&database).await;
+        let setup = json!({"game": "dara", "side": "first", "token": ONE, "key": "k"});
+        let wish = json!({"game": "pretwa", "token": ONE, "key": "k"});
+        let open: Seat = site.post(MATCHES, json!({"game": "dara"})).await.json();
+        let join = format!("{MATCHES}/{}/join", open.match_id);
+        let joining = json!({"token": ONE, "key": "j"});
+        let mut given = Vec::new();
+        for _ in 0..2 {
+            let created = site.post(MATCHES, setup.clone()).await;
+            assert_eq!(created.status, 201, "{}", created.text());
+            let paired = site.post("/api/v1/play", wish.clone()).await;
+            assert_eq!(paired.status, 201, "{}", paired.text());
+            given.extend([created, paired].map(|answer| answer.json::<Seat>().match_id));
+            let joined = site.post(&join, joining.clone()).await;
+            assert_eq!(joined.status.as_u16(), if given.len() == 2 { 200 } else { 409 });
+            assert_eq!(site.send_as(ONE, "DELETE", "/api/v1/me").await.status, 204);
+        }
+        given.sort_unstable();
+        given.dedup();
+        assert_eq!(given.len(), 4);
+        site.kill().await;
+    }
+
     async fn a_repeated_action_is_known_after_a_restart(database) {
         let site = Site::start(&database).await;
         let (id, [one, two]) = site.pair(json!({"game": "pretwa", "chat": true})).await;
