@@ -167,7 +167,8 @@ pub fn is_match_id(text: &str) -> bool {
     text.len() == MATCH_ID_LENGTH && is_base64url(text)
 }
 
-fn is_base64url(text: &str) -> bool {
+/// Whether a text has only characters of base64url.
+pub fn is_base64url(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
 }
 

@@ -206,10 +206,13 @@ pub async fn player(
     State(app): State<Arc<App>>,
     Path(path): Path<PlayerPath>,
 ) -> Result<Json<PlayerView>, ApiError> {
+    let unknown = || ApiError::new(Kind::NotFound, fact!("no-account-with-name"));
+    // No name has a control character, and PostgreSQL cannot compare text that contains NUL.
+    if path.name.chars().any(char::is_control) {
+        return Err(unknown());
+    }
     let [_, look] = text::skeletons(&path.name);
-    let account = app.services.store.account_named(&look).await?;
-    let account =
-        account.ok_or_else(|| ApiError::new(Kind::NotFound, fact!("no-account-with-name")))?;
+    let account = app.services.store.account_named(&look).await?.ok_or_else(unknown)?;
     let ratings = ratings_of(&app, &account.id).await?;
     let AccountRow { name, created_ms, .. } = account;
     Ok(Json(PlayerView { name, created_ms, ratings }))

@@ -22,7 +22,8 @@ use guti_rules::definition::STANDARD;
 use guti_session::engine::{InvalidLevel, Level};
 use guti_session::{player_name, record};
 use guti_words::fact;
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 use std::sync::Arc;
 use utoipa::IntoParams;
 
@@ -47,9 +48,21 @@ pub struct PageQuery {
     before: Option<u64>,
     /// For the next page, the `id` of the last match of this one: matches that were created in the
     /// same millisecond are sorted by their ids.
+    #[serde(default, deserialize_with = "match_id")]
     before_id: Option<String>,
     /// The number of matches, 100 at most.
     limit: Option<u32>,
+}
+
+/// Reads the id of a match, which may be empty. Anything else is refused before it reaches the database.
+fn match_id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let id = Option::<String>::deserialize(deserializer)?.filter(|id| !id.is_empty());
+    match id {
+        Some(id) if !random::is_match_id(&id) => {
+            Err(D::Error::custom("this is not the id of a match"))
+        }
+        id => Ok(id),
+    }
 }
 
 impl From<PageQuery> for Page {

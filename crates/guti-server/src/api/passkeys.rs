@@ -137,9 +137,13 @@ pub async fn delete(
     Path(path): Path<PasskeyPath>,
 ) -> Result<Json<Account>, ApiError> {
     app.throttle.token_use(&holder.account)?;
+    let unknown = || ApiError::new(Kind::NotFound, fact!("no-such-passkey"));
+    if !random::is_base64url(&path.id) {
+        return Err(unknown());
+    }
     let change = AccountChange::DeletePasskey { id: path.id, account: holder.account.clone() };
     if !app.services.store.write(Write::Account(change)).await? {
-        return Err(ApiError::new(Kind::NotFound, fact!("no-such-passkey")));
+        return Err(unknown());
     }
     account_view(&app, &holder.account).await.map(Json)
 }
@@ -169,6 +173,9 @@ async fn take_challenge(
     id: &str,
     account: Option<&str>,
 ) -> Result<Option<ChallengeRow>, ApiError> {
+    if !random::is_base64url(id) {
+        return Ok(None);
+    }
     let store = &app.services.store;
     let found = store.challenge(id).await?;
     let Some(found) = found.filter(|found| found.account.as_deref() == account) else {

@@ -105,6 +105,25 @@ on_each! {
         site.kill().await;
     }
 
+    async fn text_that_no_database_holds_is_refused(database) {
+        let site = Site::start(&database).await;
+        let owner = site.account("Amina").await;
+        for id in ["%00", "AAAAAAAAAAA%00", "x"] {
+            for path in ["matches", "me/matches"] {
+                let path = format!("/api/v1/{path}?before_id={id}");
+                site.get_as(&owner.token, &path).await.refuses(400, "bad-request");
+            }
+        }
+        assert_eq!(site.get("/api/v1/matches?before_id=").await.status, 200);
+        assert_eq!(site.get("/api/v1/matches?before_id=AAAAAAAAAAAA&before=1").await.status, 200);
+        for name in ["%00", "Amina%00", "Ami%1Fna"] {
+            site.get(&format!("/api/v1/players/{name}")).await.refuses(404, "not-found");
+        }
+        let passkey = "/api/v1/me/passkeys/x%00";
+        site.send_as(&owner.token, "DELETE", passkey).await.refuses(404, "not-found");
+        site.kill().await;
+    }
+
     async fn a_program_plays_with_its_own_token_until_it_is_forgotten(database) {
         let site = Site::start(&database).await;
         site.post("/api/v1/tokens", json!({"name": " \u{200b} "})).await.refuses(422, "invalid");

@@ -270,6 +270,8 @@ on_each! {
         let asked = site.challenge(CHALLENGE, Some(&bello.token)).await;
         let credential = phone.create(&asked.options, "https://evil.example");
         add(&bello, &asked, &credential).await.refuses(422, "invalid");
+        let nul = PasskeyChallenge { id: "x\0".to_owned(), options: asked.options.clone() };
+        add(&bello, &nul, &credential).await.refuses(409, "wrong-moment");
         // A challenge to sign in cannot be used to add a passkey, nor the other way round.
         let sign_in = site.challenge(SIGN_IN_CHALLENGE, None).await;
         let asked = site.challenge(CHALLENGE, Some(&bello.token)).await;
