@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::error::{ApiError, Kind};
 use crate::passkeys::{self, NewChallenge, SignInAnswer, Site};
 use crate::random;
-use crate::store::{AccountChange, ChallengeRow, Write};
+use crate::store::{AccountChange, ChallengeRow, MAX_PASSKEYS, Write};
 use crate::web::{AccountHolder, ApiJson, ClientAddress, RequestHost};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -18,9 +18,6 @@ use utoipa::IntoParams;
 
 /// How long a challenge can be answered.
 const CHALLENGE_MS: u64 = 300_000;
-
-/// The most passkeys that an account may have.
-const MAX_PASSKEYS: usize = 20;
 
 /// Returns a challenge to sign in with a passkey. Pass its `options` to
 /// `PublicKeyCredential.parseRequestOptionsFromJSON` and `navigator.credentials.get`. A server that is asked by
@@ -89,7 +86,7 @@ pub async fn creation_challenge(
     let account = store.account(&holder.account).await?.ok_or_else(ApiError::signed_out)?;
     let known = store.passkeys(&account.id).await?;
     if known.len() >= MAX_PASSKEYS {
-        return Err(ApiError::new(Kind::Invalid, fact!("passkeys-at-most", most = MAX_PASSKEYS)));
+        return Err(too_many());
     }
     let challenge = passkeys::begin_creation(&site, &account, &known)?;
     store_challenge(&app, Some(account.id), challenge).await
@@ -113,8 +110,11 @@ pub async fn create(
     let now = app.services.clock.now_ms();
     let passkey =
         passkeys::finish_creation(&site, &account, &challenge.state, &request.credential, now)?;
-    if !app.services.store.write(Write::Account(AccountChange::CreatePasskey(passkey))).await? {
-        return Err(ApiError::new(Kind::Invalid, fact!("passkey-owned")));
+    let store = &app.services.store;
+    if !store.write(Write::Account(AccountChange::CreatePasskey(passkey))).await? {
+        let is_full = store.passkeys(&account).await?.len() >= MAX_PASSKEYS;
+        let owned = || ApiError::new(Kind::Invalid, fact!("passkey-owned"));
+        return Err(if is_full { too_many() } else { owned() });
     }
     account_view(&app, &account).await.map(Json)
 }
@@ -146,6 +146,11 @@ pub async fn delete(
         return Err(unknown());
     }
     account_view(&app, &holder.account).await.map(Json)
+}
+
+/// Returns the error for an account that can have no more passkeys.
+fn too_many() -> ApiError {
+    ApiError::new(Kind::Invalid, fact!("passkeys-at-most", most = MAX_PASSKEYS))
 }
 
 /// Returns the error for a challenge that does not exist any more.

@@ -6,6 +6,9 @@ use super::{Store, unsigned};
 /// The most devices of an account that can be signed in; the oldest is signed out for a new one.
 const MAX_SESSIONS: i64 = 50;
 
+/// The most passkeys that an account may have.
+pub const MAX_PASSKEYS: usize = 20;
+
 /// An account as it is stored, without its recovery code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AccountRow {
@@ -105,7 +108,7 @@ pub enum AccountChange {
         /// The digest of the new code.
         recovery: String,
     },
-    /// Adds a passkey, unless there is one with its id.
+    /// Adds a passkey, unless there is one with its id, or the account has [`MAX_PASSKEYS`].
     CreatePasskey(PasskeyRow),
     /// Records that a passkey was used, unless it is gone.
     UpdatePasskey {
@@ -159,6 +162,8 @@ impl From<u64> for Value {
 pub(super) struct Statement {
     pub text: &'static str,
     pub values: Vec<Value>,
+    /// Whether the change is not possible if the statement changes no row.
+    pub is_required: bool,
 }
 
 /// A query that shows whether a change was written.
@@ -190,10 +195,17 @@ impl AccountChange {
         }
     }
 
-    /// Returns the statements of the change. If the first of them changes no row, the change is not
-    /// possible, and the others are left out.
+    /// Returns the statements of the change. If one that is required changes no row, the change is not
+    /// possible, and those that follow are left out.
     pub(super) fn statements(&self) -> Vec<Statement> {
-        let statement = |text, values: Vec<Value>| Statement { text, values };
+        let mut statements = self.bare_statements();
+        statements[0].is_required = true;
+        statements
+    }
+
+    /// Returns the statements, of which only those are marked as required that are not the first.
+    fn bare_statements(&self) -> Vec<Statement> {
+        let statement = |text, values: Vec<Value>| Statement { text, values, is_required: false };
         let new_session = "INSERT INTO sessions (digest, account, created_ms, used_ms) \
                            SELECT $1, id, $3, $3 FROM accounts WHERE id = $2 \
                            AND recovery = COALESCE($4, recovery)";
@@ -255,22 +267,28 @@ impl AccountChange {
                 vec![statement(text, vec![account.into(), recovery.into()])]
             }
             AccountChange::CreatePasskey(passkey) => {
+                // This locks the account in PostgreSQL, so that no passkey is added between the count and
+                // the commit.
+                let lock = "UPDATE accounts SET name = name WHERE id = $1";
                 let text = "INSERT INTO passkeys \
                             (id, account, transports, public_key, state, created_ms) \
                             SELECT $1, id, $3, $4, $5, $6 FROM accounts WHERE id = $2 \
+                            AND (SELECT COUNT(*) FROM passkeys WHERE account = $2) < $7 \
                             ON CONFLICT DO NOTHING";
                 let PasskeyRow { id, account, transports, public_key, state, created_ms } = passkey;
-                vec![statement(
-                    text,
-                    vec![
-                        id.into(),
-                        account.into(),
-                        u64::from(*transports).into(),
-                        public_key.into(),
-                        state.into(),
-                        (*created_ms).into(),
-                    ],
-                )]
+                let values = vec![
+                    id.into(),
+                    account.into(),
+                    u64::from(*transports).into(),
+                    public_key.into(),
+                    state.into(),
+                    (*created_ms).into(),
+                    Value::Number(MAX_PASSKEYS as i64),
+                ];
+                vec![
+                    statement(lock, vec![account.into()]),
+                    Statement { is_required: true, ..statement(text, values) },
+                ]
             }
             AccountChange::UpdatePasskey { id, state } => {
                 let text = "UPDATE passkeys SET state = $2 WHERE id = $1";

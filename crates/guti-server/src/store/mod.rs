@@ -19,7 +19,7 @@ mod retention;
 mod rows;
 mod write;
 
-pub use accounts::{AccountChange, AccountRow, ChallengeRow, PasskeyRow};
+pub use accounts::{AccountChange, AccountRow, ChallengeRow, MAX_PASSKEYS, PasskeyRow};
 pub use heartbeat::{Heartbeat, Outages};
 pub use notify::Notification;
 pub use open::{OpenError, backup, sqlite_path};

@@ -415,7 +415,7 @@ macro_rules! dialect {
             type Tx<'a> = Transaction<'a, $db>;
 
             /// Executes a write within a transaction. `origin` is the number of this server.
-            /// Returns `false` if another server was first, or if the first statement of a change
+            /// Returns `false` if another server was first, or if a required statement of a change
             /// of an account changes no row. Adds to `forgotten` the ids of the matches in which a
             /// name and messages are deleted.
             ///
@@ -467,7 +467,7 @@ macro_rules! dialect {
                         Ok(true)
                     }
                     Write::Account(change) => {
-                        for (index, statement) in change.statements().into_iter().enumerate() {
+                        for statement in change.statements() {
                             let mut query = sqlx::query(statement.text);
                             for value in statement.values {
                                 query = match value {
@@ -477,7 +477,7 @@ macro_rules! dialect {
                                 };
                             }
                             let rows = query.execute(&mut **tx).await?.rows_affected();
-                            if index == 0 && rows == 0 {
+                            if statement.is_required && rows == 0 {
                                 return Ok(false);
                             }
                         }

@@ -291,6 +291,30 @@ on_each! {
         site.kill().await;
     }
 
+    async fn an_account_has_few_passkeys(database) {
+        let site = Site::start(&database).await;
+        let owner = site.account("Amina").await;
+        // All challenges are created before the first is answered.
+        let mut answers = Vec::new();
+        for number in 1..=25 {
+            let challenge = site.challenge(CHALLENGE, Some(&owner.token)).await;
+            let credential = Authenticator::new(number).create(&challenge.options, ORIGIN);
+            answers.push(json!({"id": challenge.id, "credential": credential}));
+        }
+        let answers = answers.into_iter().map(|body| {
+            site.ask_by_name(PASSKEYS, Some(&owner.token), body)
+        });
+        let answers = futures_util::future::join_all(answers).await;
+        let refused: Vec<_> = answers.into_iter().filter(|answer| answer.status != 200).collect();
+        assert_eq!((refused.len(), database.count("passkeys").await), (5, 20));
+        for answer in refused {
+            answer.refuses(422, "invalid");
+            let detail = answer.json::<guti_api::Problem>().detail;
+            assert!(detail.contains("20 passkeys at most"), "{detail}");
+        }
+        site.kill().await;
+    }
+
     async fn a_challenge_that_nobody_answers_is_deleted(database) {
         let site = Site::start(&database).await;
         site.challenge(SIGN_IN_CHALLENGE, None).await;
