@@ -152,7 +152,7 @@ fn summary(listed: ListedMatch, now: u64) -> Option<LiveMatchSummary> {
     Some(LiveMatchSummary {
         player_facts: players.each_ref().map(|name| player_name::fact_of(name)),
         players,
-        open: listed.seats.iter().any(Option::is_none),
+        open: listed.stage == MatchStage::Waiting,
         over: listed.stage == MatchStage::Over,
         id: listed.id,
         game: setup.game,

@@ -160,7 +160,9 @@ impl MatchState {
             return Ok(Decision::Unchanged);
         }
         if !accepts && self.offers_made[who.index()] >= MAX_OFFERS {
-            return Err(ApiError::new(Kind::TooMany, fact!("offers-at-most", most = MAX_OFFERS)));
+            // It does not help to wait, so this is not `TooMany`.
+            let detail = fact!("offers-at-most", most = MAX_OFFERS);
+            return Err(ApiError::new(Kind::WrongMoment, detail));
         }
         let event = Event::Offer { player, kind };
         let is_rematch = accepts && kind == OfferKind::Rematch;
@@ -181,7 +183,7 @@ impl MatchState {
         }
         if self.messages_sent[usize::from(player)] >= MAX_SENT_MESSAGES {
             let detail = fact!("messages-at-most", most = MAX_SENT_MESSAGES);
-            return Err(ApiError::new(Kind::TooMany, detail));
+            return Err(ApiError::new(Kind::WrongMoment, detail));
         }
         Ok(Event::Chat { player, text })
     }
@@ -281,6 +283,19 @@ mod tests {
         assert!(state.is_over() && !state.is_too_long());
         for action in [Action::Offer { kind: OfferKind::Draw }, Action::Resign, Action::Claim] {
             assert_eq!(state.decide(0, &action, Some(0)).unwrap_err().kind, Kind::GameOver);
+        }
+    }
+
+    #[test]
+    fn a_limit_that_time_does_not_lift_says_nothing_of_waiting() {
+        let mut state = started("dara");
+        state.setup.chat = true;
+        state.offers_made = [MAX_OFFERS; 2];
+        state.messages_sent = [MAX_SENT_MESSAGES; 2];
+        let chat = Action::Chat { text: "hello".to_owned() };
+        for action in [Action::Offer { kind: OfferKind::Draw }, chat] {
+            let error = state.decide(0, &action, None).unwrap_err();
+            assert_eq!((error.kind, error.retry_s), (Kind::WrongMoment, None));
         }
     }
 

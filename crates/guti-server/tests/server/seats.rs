@@ -199,6 +199,8 @@ on_each! {
         site.done(&id, ONE, &Action::Withdraw).await;
         site.post(&format!("{MATCHES}/{id}/join"), json!({})).await.refuses(409, "game-over");
         assert_eq!(site.get(MATCHES).await.json::<Value>(), json!([]));
+        let own: Value = site.get_as(ONE, "/api/v1/me/matches").await.json();
+        assert_eq!((&own[0]["open"], &own[0]["over"]), (&json!(false), &json!(true)));
 
         let (id, [one, two]) = site.pair(json!({"game": "pretwa"})).await;
         site.act(&id, &one, &Action::Withdraw).await.refuses(409, "wrong-moment");
