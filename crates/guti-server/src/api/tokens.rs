@@ -125,7 +125,7 @@ pub async fn unfinished(
 }
 
 /// Deletes an account or a token, its owner's name in every match, and the text of the owner's messages.
-/// The moves stay. With an account go its ratings, its passkeys and its sessions on all devices.
+/// Matches that nobody has joined yet are withdrawn. The moves stay. With an account go its ratings, its passkeys and its sessions on all devices.
 #[utoipa::path(delete, path = "/me", tag = "people", operation_id = "deleteMe",
     security(("token" = [])),
     responses((status = 204, description = "It is deleted"), Refused))]
@@ -146,6 +146,7 @@ async fn delete_owner(app: &App, digest: &str) -> Result<(), ApiError> {
     if matches.is_empty() && !is_known(app, digest).await? {
         return Err(ApiError::unauthorized());
     }
+    app.matches.withdraw_waiting(digest).await?;
     // The token or the account is deleted last, so that a request that has failed can be repeated.
     while matches.len() > MAX_FORGOTTEN {
         let rest = matches.split_off(MAX_FORGOTTEN);

@@ -242,7 +242,8 @@ impl LiveMatch {
                     self.record_request(&mut locked, Some(player));
                     return Ok(player);
                 }
-                None if locked.state.is_over() => {
+                // Against a player who was deleted, a match would be over before it begins.
+                None if locked.state.is_over() || locked.state.is_deserted() => {
                     return Err(ApiError::new(Kind::GameOver, fact!("cannot-join-any-more")));
                 }
                 None => {}

@@ -3,12 +3,12 @@
 use super::LiveMatch;
 use super::commands::new_match;
 use super::subscribers::Outgoing;
-use crate::error::ApiError;
+use crate::error::{ApiError, Kind};
 use crate::random;
 use crate::services::Services;
 use crate::state::Setup;
 use crate::store::{Notification, RequestKey, SeatRow, Write};
-use guti_api::ServerMessage;
+use guti_api::{Action, ServerMessage};
 use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -183,6 +183,30 @@ impl MatchRegistry {
             locked.post_open();
             locked.post_notices();
         }
+    }
+
+    /// Withdraws the matches of the owner of a token, or of an account, that nobody has joined yet.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn withdraw_waiting(&self, digest: &str) -> Result<(), ApiError> {
+        for id in self.services.store.waiting_matches_of(digest).await? {
+            let withdrawn = async {
+                let live = self.find(&id).await?;
+                let player = live.lock().await?.state.player_with(digest);
+                match player {
+                    Some(player) => live.act(player, Action::Withdraw).await,
+                    None => Ok(()),
+                }
+            };
+            match withdrawn.await {
+                Err(error) if error.kind == Kind::Busy => return Err(error),
+                // Somebody may have joined it, and a match that cannot be loaded keeps nobody waiting.
+                Err(error) => tracing::info!(%error, id, "cannot withdraw a match"),
+                Ok(()) => {}
+            }
+        }
+        Ok(())
     }
 
     /// Loads a match again, if it is in memory.

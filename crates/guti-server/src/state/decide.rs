@@ -154,6 +154,9 @@ impl MatchState {
                 if self.rematch.is_some() {
                     return Ok(Decision::Unchanged);
                 }
+                if self.is_deserted() {
+                    return Err(ApiError::new(Kind::GameOver, fact!("match-ended")));
+                }
             }
         }
         if made(player) {

@@ -396,6 +396,11 @@ impl MatchState {
         self.stage() == MatchStage::Over
     }
 
+    /// Whether a player was deleted, so that nobody can play against them any more.
+    pub fn is_deserted(&self) -> bool {
+        self.seats.iter().flatten().any(SeatRow::is_forgotten)
+    }
+
     /// Returns the level of the computer, if it is this player.
     pub fn computer_level(&self, player: u8) -> Option<u8> {
         self.seats.get(usize::from(player))?.as_ref()?.computer

@@ -88,7 +88,8 @@ where
 }
 
 impl Store {
-    /// Lists the public matches that are not over, the newest first.
+    /// Lists the public matches that are not over, the newest first; without those in which nobody waits any
+    /// more, because the player was deleted.
     ///
     /// # Errors
     /// If the database fails.
@@ -100,6 +101,7 @@ impl Store {
         let text = concat!(
             select_listed!("CAST(NULL AS BIGINT)", "matches m"),
             " WHERE m.listed = 1 AND m.stage < 2 AND m.stage <= $1 AND ($2 = '' OR m.game = $2)",
+            " AND (m.stage > 0 OR COALESCE(one.digest, '') <> '' OR COALESCE(two.digest, '') <> '')",
             " AND (m.created_ms < $3 OR (m.created_ms = $3 AND m.id < $4))",
             " ORDER BY m.created_ms DESC, m.id DESC LIMIT $5"
         );
@@ -203,6 +205,19 @@ impl Store {
     pub async fn unfinished_matches_of(&self, digest: &str) -> Result<Vec<String>, Error> {
         let text = "SELECT m.id FROM seats s JOIN matches m ON m.id = s.match_id \
                     WHERE s.digest = $1 AND m.stage < 2";
+        let rows: Vec<(String,)> =
+            on!(&self.pool, db => sqlx::query_as(text).bind(digest).fetch_all(db))?;
+        Ok(rows.into_iter().map(|(id,)| id).collect())
+    }
+
+    /// Returns the ids of the matches that nobody has joined yet in which the token with this digest has a
+    /// seat.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn waiting_matches_of(&self, digest: &str) -> Result<Vec<String>, Error> {
+        let text = "SELECT m.id FROM seats s JOIN matches m ON m.id = s.match_id \
+                    WHERE s.digest = $1 AND m.stage = 0";
         let rows: Vec<(String,)> =
             on!(&self.pool, db => sqlx::query_as(text).bind(digest).fetch_all(db))?;
         Ok(rows.into_iter().map(|(id,)| id).collect())

@@ -60,6 +60,11 @@ impl SeatRow {
         let computer = Some(level);
         SeatRow { computer, ..SeatRow::person(player, String::new(), String::new()) }
     }
+
+    /// Whether the seat belonged to a person who has been deleted.
+    pub fn is_forgotten(&self) -> bool {
+        self.digest.is_empty() && self.computer.is_none()
+    }
 }
 
 /// How far a match has come; the database stores it as a number.

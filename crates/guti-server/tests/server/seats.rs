@@ -223,6 +223,38 @@ on_each! {
         site.kill().await;
     }
 
+    async fn nobody_plays_against_a_player_who_was_deleted(database) {
+        let site = Site::start(&database).await;
+        let setup = json!({"game": "pretwa", "token": ONE, "visibility": "public"});
+        let open: Seat = site.post(MATCHES, setup.clone()).await.json();
+        let over = json!({"game": "pretwa", "token": ONE, "side": "first"});
+        let over: Seat = site.post(MATCHES, over).await.json();
+        let join = format!("{MATCHES}/{}/join", over.match_id);
+        assert_eq!(site.post(&join, json!({"token": TWO})).await.status, 200);
+        site.done(&over.match_id, ONE, &Action::ResignMatch).await;
+        let rematch = Action::Offer { kind: OfferKind::Rematch };
+        site.done(&over.match_id, ONE, &rematch).await;
+        assert_eq!(site.send_as(ONE, "DELETE", "/api/v1/me").await.status, 204);
+
+        assert_eq!(closed(&site.live(&open.match_id).await), Some(CloseReason::Withdrawn));
+        assert_eq!(site.get(MATCHES).await.json::<Value>(), json!([]));
+        let join = format!("{MATCHES}/{}/join", open.match_id);
+        site.post(&join, json!({"token": TWO})).await.refuses(409, "game-over");
+        // Nobody is there to accept a rematch, or to play it.
+        site.act(&over.match_id, TWO, &rematch).await.refuses(409, "game-over");
+        assert_eq!(site.live(&over.match_id).await.rematch, None);
+
+        // The match of a player who was deleted by an earlier version still waits.
+        let open: Seat = site.post(MATCHES, setup).await.json();
+        site.kill().await;
+        database.execute("UPDATE seats SET name = '', digest = '' WHERE computer IS NULL").await;
+        let site = Site::start(&database).await;
+        assert_eq!(site.get(MATCHES).await.json::<Value>(), json!([]));
+        let join = format!("{MATCHES}/{}/join", open.match_id);
+        site.post(&join, json!({"token": TWO})).await.refuses(409, "game-over");
+        site.kill().await;
+    }
+
     async fn an_open_match_expires_after_a_week(database) {
         let site = Site::start(&database).await;
         let setup = json!({"game": "pretwa", "token": ONE});
