@@ -90,6 +90,11 @@ impl Notices {
         self.open.receiver_count() > 0
     }
 
+    /// Returns the digests of the tokens with which somebody listens.
+    pub fn listeners(&self) -> Vec<String> {
+        self.owners().listening.keys().cloned().collect()
+    }
+
     /// Whether anybody listens with the token of this digest.
     pub fn has_listener(&self, digest: &str) -> bool {
         self.owners().listening.contains_key(digest)

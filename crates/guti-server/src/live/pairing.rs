@@ -9,6 +9,10 @@ use guti_api::ClockSetting;
 /// The number of matches with a free seat that are looked up at once.
 const MAX_CANDIDATES: u32 = 20;
 
+/// The times that such matches are looked up for one player. The opponents of all that are found are likely
+/// to be present, so more is needed only if others take each of the seats first.
+const MAX_PAGES: usize = 10;
+
 /// The seat that a player was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairing {
@@ -46,19 +50,23 @@ impl MatchRegistry {
         if let Some(pairing) = self.paired_before(&seat).await? {
             return Ok(pairing);
         }
+        let is_slow = matches!(setup.clock, ClockSetting::Correspondence { .. });
+        let present = if is_slow { None } else { Some(self.present().await?) };
+        let filter = present.as_ref().map(|present| &present.filter);
+        let setups = [plain.as_str(), with_chat.as_str()];
         let mut last = None;
-        loop {
-            let setups = [plain.as_str(), with_chat.as_str()];
+        for _ in 0..MAX_PAGES {
             let store = &self.services.store;
+            let (game, digest) = (&setup.game, &seat.digest);
             let mut free = store
-                .free_seats(&setup.game, setups, &seat.digest, last.as_ref(), MAX_CANDIDATES)
+                .free_seats(game, setups, digest, filter, last.as_ref(), MAX_CANDIDATES)
                 .await?;
             last = free.last().cloned();
             if last.is_none() {
                 break;
             }
-            if !matches!(setup.clock, ClockSetting::Correspondence { .. }) {
-                self.retain_present(&mut free).await?;
+            if let Some(present) = &present {
+                self.retain_present(&mut free, present).await;
             }
             for FreeSeat { match_id, .. } in free {
                 match self.take_free_seat(&match_id, &seat).await {

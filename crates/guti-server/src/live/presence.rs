@@ -4,7 +4,7 @@
 use super::{LiveMatch, LockedMatch, MatchRegistry};
 use crate::error::ApiError;
 use crate::state::{Presence, WAIT_TIMED_MS};
-use crate::store::{FreeSeat, PresenceRecord};
+use crate::store::{FreeSeat, MatchStage, PresenceFilter, PresenceRecord};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,6 +18,14 @@ const RECORD_MS: u64 = 5_000;
 
 /// The debounce of presence updates.
 const PRESENCE_DEBOUNCE: Duration = Duration::from_millis(200);
+
+/// Who is present on any server.
+pub(super) struct Present {
+    /// What a query for free seats needs to know of it.
+    pub filter: PresenceFilter,
+    /// Who is present on other servers, by match.
+    elsewhere: HashMap<String, PresenceRecord>,
+}
 
 impl PresenceRecord {
     /// Whether a player is present at `now`.
@@ -108,6 +116,14 @@ impl LiveMatch {
     async fn follow_listener(self: &Arc<Self>) {
         let mut locked = self.locked.lock().await;
         self.schedule_presence(&mut locked);
+    }
+
+    /// Whether a player who is present may wait for an opponent. A match that is busy may be one.
+    fn may_wait(&self) -> bool {
+        self.locked.try_lock().map_or(true, |locked| {
+            let waits = locked.stale || locked.state.stage() == MatchStage::Waiting;
+            waits && locked.presence().away.contains(&None)
+        })
     }
 
     /// Whether this player is present, as far as this server knows.
@@ -235,20 +251,39 @@ impl MatchRegistry {
         Ok(present.into_iter().collect())
     }
 
-    /// Leaves only the seats whose opponent, who created the match, is present on any server. Matches
-    /// that are not in memory are not loaded for it: nobody has them open here.
+    /// Returns who is present on any server.
     ///
     /// # Errors
     /// If the database fails.
-    pub(super) async fn retain_present(&self, free: &mut Vec<FreeSeat>) -> Result<(), ApiError> {
+    pub(super) async fn present(&self) -> Result<Present, ApiError> {
         let now = self.services.clock.now_ms();
         let elsewhere = self.present_elsewhere().await?;
-        let mut present = Vec::new();
+        let there = elsewhere
+            .iter()
+            .filter(|(_, record)| [0, 1].into_iter().any(|player| record.is_present(player, now)));
+        let here = self.all().into_iter().filter(|live| live.may_wait());
+        let filter = PresenceFilter {
+            since_ms: now.saturating_sub(PRESENT_MS),
+            matches: there
+                .map(|(id, _)| id.clone())
+                .chain(here.map(|live| live.id().to_owned()))
+                .collect(),
+            owners: self.services.notices.listeners(),
+        };
+        Ok(Present { filter, elsewhere })
+    }
+
+    /// Leaves only the seats whose opponent, who created the match, is present on any server. Matches
+    /// that are not in memory are not loaded for it: nobody has them open here.
+    pub(super) async fn retain_present(&self, free: &mut Vec<FreeSeat>, present: &Present) {
+        let now = self.services.clock.now_ms();
+        let mut kept = Vec::new();
         for seat in free.drain(..) {
             let player = seat.opponent;
             let is_present = now < seat.created_ms + PRESENT_MS
                 || self.services.notices.has_listener(&seat.digest)
-                || elsewhere
+                || present
+                    .elsewhere
                     .get(&seat.match_id)
                     .is_some_and(|there| there.is_present(usize::from(player) & 1, now))
                 || match self.cached(&seat.match_id) {
@@ -256,10 +291,9 @@ impl MatchRegistry {
                     None => false,
                 };
             if is_present {
-                present.push(seat);
+                kept.push(seat);
             }
         }
-        *free = present;
-        Ok(())
+        *free = kept;
     }
 }

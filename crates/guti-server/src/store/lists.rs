@@ -3,11 +3,13 @@
 use super::pool::{Pool, on, within};
 use super::ratings::rating;
 use super::rows::{
-    Earlier, Filter, FreeSeat, ListedMatch, ListedSeat, MatchStage, Page, RequestKey, Turn,
+    Earlier, Filter, FreeSeat, ListedMatch, ListedSeat, MatchStage, Page, PresenceFilter,
+    RequestKey, Turn,
 };
 use super::{Store, unsigned};
 use crate::random::is_account;
 use crate::ratings::Rating;
+use serde_json::Value;
 use sqlx::{ColumnIndex, Decode, Error, FromRow, Row, Type};
 
 /// Selects a [`ListedMatch`] of each match `m` in the given table expression; `$you` is the player
@@ -40,6 +42,25 @@ macro_rules! select_unfinished {
             $values,
             ") ORDER BY CASE WHEN m.turn = s.player OR m.turn = 2 THEN 0 ELSE 1 END, \
               m.created_ms DESC, m.id DESC LIMIT $2"
+        )
+    };
+}
+
+/// Selects the free seats of public matches, as [`Store::free_seats`] says; `$matches` and `$owners` unfold
+/// JSON arrays.
+macro_rules! select_free {
+    ($matches:literal, $owners:literal) => {
+        concat!(
+            "SELECT m.id, m.created_ms, s.player, s.digest \
+             FROM matches m JOIN seats s ON s.match_id = m.id \
+             WHERE m.listed = 1 AND m.stage = 0 AND m.game = $1 AND m.setup IN ($2, $3) \
+             AND s.digest <> $4 AND s.digest <> '' \
+             AND (m.created_ms > $5 OR (m.created_ms = $5 AND m.id > $6)) \
+             AND (m.created_ms > $8 OR m.id IN (SELECT value FROM ",
+            $matches,
+            ") OR s.digest IN (SELECT value FROM ",
+            $owners,
+            ")) ORDER BY m.created_ms, m.id LIMIT $7"
         )
     };
 }
@@ -148,7 +169,7 @@ impl Store {
         digests: &[String],
         limit: u32,
     ) -> Result<Vec<ListedMatch>, Error> {
-        let digests = serde_json::Value::from(digests).to_string();
+        let digests = Value::from(digests).to_string();
         let limit = i64::from(limit);
         match &self.pool {
             Pool::Sqlite(db) => {
@@ -164,7 +185,7 @@ impl Store {
 
     /// Lists the public matches of a game with one of these setups that have one free seat, and whose other
     /// seat belongs neither to the token with this digest nor to a deleted token: the oldest first,
-    /// starting with the match that follows `after`.
+    /// starting with the match that follows `after`. With `present`, only those whose player may be present.
     ///
     /// # Errors
     /// If the database fails.
@@ -173,22 +194,34 @@ impl Store {
         game: &str,
         setups: [&str; 2],
         digest: &str,
+        present: Option<&PresenceFilter>,
         after: Option<&FreeSeat>,
         limit: u32,
     ) -> Result<Vec<FreeSeat>, Error> {
-        let text = "SELECT m.id, m.created_ms, s.player, s.digest \
-                    FROM matches m JOIN seats s ON s.match_id = m.id \
-                    WHERE m.listed = 1 AND m.stage = 0 AND m.game = $1 AND m.setup IN ($2, $3) \
-                    AND s.digest <> $4 AND s.digest <> '' \
-                    AND (m.created_ms > $5 OR (m.created_ms = $5 AND m.id > $6)) \
-                    ORDER BY m.created_ms, m.id LIMIT $7";
         let (after_ms, after_id) =
             after.map_or((-1, ""), |seat| (seat.created_ms as i64, seat.match_id.as_str()));
-        let rows: Vec<(String, i64, i64, String)> = on!(&self.pool, db => {
-            let query = sqlx::query_as(text).bind(game).bind(setups[0]).bind(setups[1]);
-            let query = query.bind(digest).bind(after_ms).bind(after_id);
-            query.bind(i64::from(limit)).fetch_all(db)
-        })?;
+        let since_ms = present.map_or(-1, |present| present.since_ms as i64);
+        let array = |ids: Option<&[String]>| Value::from(ids.unwrap_or_default()).to_string();
+        let matches = array(present.map(|present| &*present.matches));
+        let owners = array(present.map(|present| &*present.owners));
+        macro_rules! fetch {
+            ($db:ident, $text:expr) => {{
+                let query = sqlx::query_as($text).bind(game).bind(setups[0]).bind(setups[1]);
+                let query = query.bind(digest).bind(after_ms).bind(after_id);
+                let query = query.bind(i64::from(limit)).bind(since_ms);
+                within(query.bind(matches).bind(owners).fetch_all($db)).await?
+            }};
+        }
+        let rows: Vec<(String, i64, i64, String)> = match &self.pool {
+            Pool::Sqlite(db) => fetch!(db, select_free!("json_each($9)", "json_each($10)")),
+            Pool::Postgres(db) => fetch!(
+                db,
+                select_free!(
+                    "json_array_elements_text(CAST($9 AS JSON)) value",
+                    "json_array_elements_text(CAST($10 AS JSON)) value"
+                )
+            ),
+        };
         let seat = |(match_id, created_ms, player, digest): (String, i64, i64, String)| FreeSeat {
             match_id,
             created_ms: unsigned(created_ms),

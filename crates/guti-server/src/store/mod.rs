@@ -28,7 +28,7 @@ pub use presence::PresenceRecord;
 pub use retention::Expiry;
 pub use rows::{
     Earlier, EventBatch, Filter, FreeSeat, ListedMatch, ListedSeat, MatchStage, NewMatch, Page,
-    RatedResult, RequestKey, SeatRating, SeatRow, StoredMatch, Turn, Write,
+    PresenceFilter, RatedResult, RequestKey, SeatRating, SeatRow, StoredMatch, Turn, Write,
 };
 pub use write::WriteError;
 

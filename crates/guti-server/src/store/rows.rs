@@ -279,6 +279,17 @@ pub struct FreeSeat {
     pub digest: String,
 }
 
+/// Whose players may be present, to leave out the other matches.
+#[derive(Clone, Debug, Default)]
+pub struct PresenceFilter {
+    /// Who has created a match after this is present.
+    pub since_ms: u64,
+    /// The ids of the matches in which a player is present, on any server.
+    pub matches: Vec<String>,
+    /// The owners who listen to this server, by the digest of the token or the id of the account.
+    pub owners: Vec<String>,
+}
+
 /// The filters of a list of public matches.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
