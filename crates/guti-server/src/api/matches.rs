@@ -3,7 +3,7 @@
 use super::Refused;
 use crate::app::App;
 use crate::error::{ApiError, Kind};
-use crate::live::account_needed;
+use crate::live::{Version, account_needed};
 use crate::random::is_account;
 use crate::state::{MAX_CORRESPONDENCE_DAYS, Setup, display_name, not_player};
 use crate::store::{Filter, ListedMatch, MatchStage, Page, RequestKey, SeatRow, Turn};
@@ -20,7 +20,7 @@ use guti_api::{
 };
 use guti_rules::definition::STANDARD;
 use guti_session::engine::{InvalidLevel, Level};
-use guti_session::{player_name, record};
+use guti_session::{Ruleset, player_name, record};
 use guti_words::fact;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -38,6 +38,11 @@ const MAX_INCREMENT_MS: u32 = 600_000;
 
 /// The days for each move of a correspondence match.
 const DAYS: std::ops::RangeInclusive<u8> = 1..=MAX_CORRESPONDENCE_DAYS;
+
+/// The most legal moves in a position that a match starts from. Every client is sent all of them, and some
+/// positions that people can set up have 65,536. From the start position of a game few positions with even a
+/// hundred are reached.
+const MAX_START_MOVES: usize = 1_000;
 
 /// The query of a list of matches.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -323,9 +328,7 @@ pub async fn create(
     check(&request)?;
     let setup = Setup::of(&request, &ruleset);
     check_rated(&setup, request.opponent)?;
-    if setup.start(&ruleset)?.session().result().is_some() {
-        return Err(ApiError::new(Kind::BadPosition, fact!("start-is-over")));
-    }
+    check_start(&setup, &ruleset).await?;
     let participant =
         Participant::new(&app, bearer, &request.name, request.token.as_deref()).await?;
     if setup.rated && !is_account(&participant.digest) {
@@ -386,6 +389,30 @@ async fn created_before(
     let live = app.matches.find(&match_id).await?;
     let player = live.lock().await?.state.player_with(digest);
     Ok(player.map(|player| Seat { match_id, player, token: None }))
+}
+
+/// Checks the position that a match is to start from.
+///
+/// # Errors
+/// If it is none of the game, the game is over in it, or it has too many legal moves.
+async fn check_start(setup: &Setup, ruleset: &Ruleset) -> Result<(), ApiError> {
+    let start = setup.start(ruleset)?;
+    if start.session().result().is_some() {
+        return Err(ApiError::new(Kind::BadPosition, fact!("start-is-over")));
+    }
+    if setup.position.is_none() {
+        return Ok(());
+    }
+    // There may be very many moves, so this may take long.
+    let count = tokio::task::spawn_blocking(move || start.session().legal_moves().len());
+    if count.await.map_err(ApiError::internal)? > MAX_START_MOVES {
+        let detail = format!(
+            "this position has more than {MAX_START_MOVES} legal moves, so no match can start from it; \
+             set up a position with fewer captures"
+        );
+        return Err(ApiError::new(Kind::BadPosition, detail));
+    }
+    Ok(())
 }
 
 /// Checks whether a match can be rated, if the request asks for it. Whether a player has an account is
@@ -457,22 +484,26 @@ pub async fn show(
     ApiQuery(query): ApiQuery<SinceQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let mut view = live.view(bearer.0.as_deref()).await?;
-    if let (None, Some(digest)) = (view.you, &bearer.0)
-        && !is_known(&app, digest).await?
+    let known = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|tag| tag.to_str().ok());
+    let known: Vec<&str> = known.flat_map(|tags| tags.split(',')).map(str::trim).collect();
+    let is_known = |version: &Version| {
+        known.contains(&&*etag(version)) || query.since.is_some_and(|since| since >= version.seq)
+    };
+    let (version, view) = live.view_unless(bearer.0.as_deref(), is_known).await?;
+    if let (None, Some(digest)) = (version.you, &bearer.0)
+        && !self::is_known(&app, digest).await?
     {
         return Err(ApiError::unauthorized());
     }
-    let tag = etag(&view);
-    let known = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|tag| tag.to_str().ok());
-    let is_known = known.flat_map(|tags| tags.split(',')).any(|known| known.trim() == tag);
-    let fresh = [(header::ETAG, tag), (header::CACHE_CONTROL, "private, no-cache".to_owned())];
-    let mut response = if is_known || query.since.is_some_and(|since| since >= view.seq) {
-        (StatusCode::NOT_MODIFIED, fresh).into_response()
-    } else {
-        let words = language::words();
-        view.view.say(&|fact| words.say(fact));
-        (fresh, Json(view)).into_response()
+    let cache = (header::CACHE_CONTROL, "private, no-cache".to_owned());
+    let fresh = [(header::ETAG, etag(&version)), cache];
+    let mut response = match view {
+        None => (StatusCode::NOT_MODIFIED, fresh).into_response(),
+        Some(mut view) => {
+            let words = language::words();
+            view.view.say(&|fact| words.say(fact));
+            (fresh, Json(view)).into_response()
+        }
     };
     language::label(response.headers_mut());
     Ok(response)
@@ -480,10 +511,11 @@ pub async fn show(
 
 /// Returns the entity tag of a match as one client sees it, in the language of the request. It is a weak
 /// tag, because the clocks keep running.
-fn etag(view: &LiveMatchView) -> String {
-    let you = view.you.map_or(2, u32::from);
-    let online = view.seats.iter().fold(0, |bits, seat| bits << 1 | u32::from(seat.online));
-    format!("W/\"{}-{you}-{online}-{}-{}\"", view.seq, view.spectators, language::tag())
+fn etag(version: &Version) -> String {
+    let Version { seq, you, online, spectators } = version;
+    let you = you.map_or(2, u32::from);
+    let online = online.iter().fold(0, |bits, online| bits << 1 | u32::from(*online));
+    format!("W/\"{seq}-{you}-{online}-{spectators}-{}\"", language::tag())
 }
 
 /// Whether the digest is that of a program's token, or the id of an account. Their owners may watch matches
@@ -562,7 +594,7 @@ pub async fn act(
     Refused,
 ))]
 pub async fn legal(NamedMatch(live): NamedMatch) -> Result<Json<Vec<PathMove>>, ApiError> {
-    Ok(Json(PathMove::legal(live.lock().await?.state.game.session())))
+    Ok(Json(live.lock().await?.state.legal()))
 }
 
 /// Writes the records of the games of a match.

@@ -74,6 +74,19 @@ impl Drop for LockedMatch {
     }
 }
 
+/// What changes in a match from one viewer's side, but for the time on the clocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Version {
+    /// The number of the last event.
+    pub seq: u64,
+    /// The player who views it; none for a spectator.
+    pub you: Option<u8>,
+    /// Whether each player is present.
+    pub online: [bool; 2],
+    /// The number of spectators.
+    pub spectators: u32,
+}
+
 impl LiveMatch {
     /// Loads a match from the database.
     async fn load(services: &Arc<Services>, id: &str) -> Result<LiveMatch, ApiError> {
@@ -130,6 +143,23 @@ impl LiveMatch {
         Ok(locked.view(viewer, 0))
     }
 
+    /// Does the same as [`view`](LiveMatch::view), but builds no view of a version that the client knows.
+    ///
+    /// # Errors
+    /// If the match cannot be loaded.
+    pub async fn view_unless(
+        self: &Arc<Self>,
+        digest: Option<&str>,
+        is_known: impl FnOnce(&Version) -> bool,
+    ) -> Result<(Version, Option<LiveMatchView>), ApiError> {
+        let mut locked = self.lock().await?;
+        let viewer = digest.and_then(|digest| locked.state.player_with(digest));
+        self.record_request(&mut locked, viewer);
+        let version = locked.version(viewer);
+        let view = (!is_known(&version)).then(|| locked.view(viewer, 0));
+        Ok((version, view))
+    }
+
     /// Loads the match again and sends it to all clients.
     async fn reload(&self) {
         let mut locked = self.locked.lock().await;
@@ -168,6 +198,17 @@ impl LockedMatch {
         let now = self.services.clock.now_ms();
         let live = self.state.view(moves_from, presence, now, &self.services.outages);
         self.as_seen_by(viewer, live)
+    }
+
+    /// Returns what changes in the match from a viewer's side.
+    fn version(&self, viewer: Option<u8>) -> Version {
+        let presence = self.presence();
+        Version {
+            seq: self.state.seq,
+            you: viewer,
+            online: [0, 1].map(|player| self.state.is_online(player, &presence)),
+            spectators: presence.spectators,
+        }
     }
 
     /// Adds what only this viewer sees to what a spectator sees.

@@ -19,10 +19,11 @@ pub use view::Presence;
 use crate::error::{ApiError, Kind};
 use crate::random::is_account;
 use crate::store::{MatchStage, Outages, RatedResult, SeatRating, SeatRow, Turn};
-use guti_api::{ChatMessage, CloseReason, Offer, OfferKind};
+use guti_api::{ChatMessage, CloseReason, MatchView, Offer, OfferKind};
 use guti_session::{Forfeit, Match, MatchStatus, Player, Ruleset, player_name};
 use guti_words::fact;
 use std::collections::VecDeque;
+use std::sync::OnceLock;
 
 /// The number of chat messages that are kept to be shown.
 const MAX_SHOWN_MESSAGES: usize = 50;
@@ -75,6 +76,8 @@ pub struct MatchState {
     rewritten_seq: u64,
     /// The player who took the first seat, who created the match.
     creator: Option<u8>,
+    /// The view of the games without the moves, if it has been built and has very many legal moves.
+    shown: OnceLock<Box<MatchView>>,
 }
 
 impl MatchState {
@@ -103,6 +106,7 @@ impl MatchState {
             progress_ms: 0,
             rewritten_seq: 0,
             creator: None,
+            shown: OnceLock::new(),
         })
     }
 
@@ -121,6 +125,7 @@ impl MatchState {
         let Some(player) = player(seat.player) else { return };
         if self.seats[player.index()].is_some() {
             self.game.rename(player, seat_name(&seat));
+            self.shown.take();
             self.seats[player.index()] = Some(seat.clone());
         }
         self.stored_seats[player.index()] = Some(seat);
@@ -158,8 +163,12 @@ impl MatchState {
             event,
             Event::Chat { .. } | Event::Offer { .. } | Event::Decline { .. } | Event::Ready { .. }
         );
-        if is_progress || game != (self.game.round(), self.is_playing()) {
+        let is_other_game = game != (self.game.round(), self.is_playing());
+        if is_progress || is_other_game {
             self.progress_ms = at_ms;
+        }
+        if is_progress || is_other_game || self.plies() != plies {
+            self.shown.take();
         }
         self.seq += 1;
         if self.plies() < plies {

@@ -7,9 +7,12 @@ use crate::random;
 use crate::store::{Outages, SeatRating, Turn};
 use guti_api::{
     ChatMessage, ClockSetting, LiveMatchSummary, LiveMatchView, MatchView, Notice, NoticeReason,
-    OfferKind, RatingView, SeatView, StatusView,
+    OfferKind, PathMove, RatingView, SeatView, StatusView,
 };
 use guti_session::player_name;
+
+/// The number of legal moves from which a view is kept. Few positions have as many, and a view takes memory.
+const MANY_MOVES: usize = 200;
 
 /// Who is connected to a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,7 +35,7 @@ impl MatchState {
     ) -> LiveMatchView {
         let session = self.game.session();
         let moves_from = moves_from.min(session.history().len());
-        let mut view = MatchView::without_plies(&self.game);
+        let mut view = self.match_view();
         if let Some(reason) = self.closed {
             let fact = closed_fact(reason);
             view.status = StatusView::Over { winner: None, fact, words: String::new() };
@@ -45,7 +48,7 @@ impl MatchState {
             SeatView {
                 taken: self.seats[player].is_some(),
                 computer,
-                online: presence.away[player].is_none() || computer.is_some(),
+                online: self.is_online(player, &presence),
                 account: self.has_account(player),
                 rating: self.rating(player, now),
                 rating_change: self.ratings[player].change.map(|(_, change)| change),
@@ -79,6 +82,30 @@ impl MatchState {
             visibility: self.setup.visibility,
             rated: self.setup.rated,
         }
+    }
+
+    /// Returns the games of the match without the moves. To list very many legal moves takes long, so the
+    /// view is then kept until the next event that changes it.
+    fn match_view(&self) -> MatchView {
+        if let Some(view) = self.shown.get() {
+            return MatchView::clone(view);
+        }
+        let view = MatchView::without_plies(&self.game);
+        if view.legal.len() > MANY_MOVES {
+            // If another thread was faster, it has stored the same.
+            let _ = self.shown.set(Box::new(view.clone()));
+        }
+        view
+    }
+
+    /// Returns the legal moves; none if the match is over.
+    pub fn legal(&self) -> Vec<PathMove> {
+        if self.closed.is_some() { Vec::new() } else { self.match_view().legal }
+    }
+
+    /// Whether a player is present; the computer always is.
+    pub fn is_online(&self, player: usize, presence: &Presence) -> bool {
+        presence.away[player].is_none() || self.computer_level(player as u8).is_some()
     }
 
     /// Whether this player has an account.
@@ -143,5 +170,41 @@ impl MatchState {
     /// The last chat messages, which only players see.
     pub fn messages(&self) -> impl Iterator<Item = &ChatMessage> {
         self.messages.iter()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rulesets::RulesetCache;
+    use crate::state::{Event, Setup};
+    use crate::store::SeatRow;
+    use guti_api::CreateMatch;
+
+    #[test]
+    fn a_view_with_very_many_moves_is_built_once_for_each_position() {
+        let none = Outages::default();
+        let ruleset = RulesetCache::default().ruleset("sixteen-soldiers", &[]).unwrap();
+        let position = ".../.../.w.w./wwwww/.wbw./wwwww/.w.w./.../... b 0";
+        let request = CreateMatch { position: Some(position.to_owned()), ..CreateMatch::default() };
+        let setup = Setup::of(&request, &ruleset);
+        let mut state = MatchState::new("x".to_owned(), setup, &ruleset).unwrap();
+        for player in 0..2 {
+            state.add_seat(SeatRow::person(player, String::new(), String::new()));
+            state.apply(0, &Event::Seat { player }, &none).unwrap();
+        }
+        let view = state.view(0, Presence::default(), 0, &none);
+        assert!(view.view.legal.len() > MANY_MOVES && state.shown.get().is_some());
+        let chat = Event::Chat { player: 0, text: "hello".to_owned() };
+        let offer = |player| Event::Offer { player, kind: OfferKind::Draw };
+        for event in [chat, offer(0)] {
+            state.apply(1, &event, &none).unwrap();
+            assert!(state.shown.get().is_some(), "{event:?}");
+        }
+        assert_eq!(state.view(0, Presence::default(), 0, &none).view, view.view);
+        // The draw is agreed.
+        state.apply(1, &offer(1), &none).unwrap();
+        assert!(state.shown.get().is_none());
+        assert!(state.view(0, Presence::default(), 0, &none).view.legal.is_empty());
     }
 }

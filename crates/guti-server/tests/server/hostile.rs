@@ -175,6 +175,10 @@ async fn what_is_unknown_is_refused_by_name() {
     site.post(create, variant).await.refuses(422, "unknown-variant");
     let position = json!({"game": "pretwa", "position": "w w w"});
     site.post(create, position).await.refuses(422, "bad-position");
+    let many = ".../.../.w.w./wwwww/.wbw./wwwww/.w.w./.../... b 0";
+    let many = site.post(create, json!({"game": "sixteen-soldiers", "position": many})).await;
+    many.refuses(422, "bad-position");
+    assert!(many.text().contains("more than 1000 legal moves"), "{}", many.text());
     let level = json!({"game": "pretwa", "opponent": {"kind": "computer", "level": 99}});
     site.post(create, level).await.refuses(422, "invalid");
     let clock = json!({"game": "pretwa", "clock": {"kind": "timed", "initial_ms": 1}});
