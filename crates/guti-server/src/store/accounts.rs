@@ -266,30 +266,7 @@ impl AccountChange {
                 let text = "UPDATE accounts SET recovery = $2 WHERE id = $1";
                 vec![statement(text, vec![account.into(), recovery.into()])]
             }
-            AccountChange::CreatePasskey(passkey) => {
-                // This locks the account in PostgreSQL, so that no passkey is added between the count and
-                // the commit.
-                let lock = "UPDATE accounts SET name = name WHERE id = $1";
-                let text = "INSERT INTO passkeys \
-                            (id, account, transports, public_key, state, created_ms) \
-                            SELECT $1, id, $3, $4, $5, $6 FROM accounts WHERE id = $2 \
-                            AND (SELECT COUNT(*) FROM passkeys WHERE account = $2) < $7 \
-                            ON CONFLICT DO NOTHING";
-                let PasskeyRow { id, account, transports, public_key, state, created_ms } = passkey;
-                let values = vec![
-                    id.into(),
-                    account.into(),
-                    u64::from(*transports).into(),
-                    public_key.into(),
-                    state.into(),
-                    (*created_ms).into(),
-                    Value::Number(MAX_PASSKEYS as i64),
-                ];
-                vec![
-                    statement(lock, vec![account.into()]),
-                    Statement { is_required: true, ..statement(text, values) },
-                ]
-            }
+            AccountChange::CreatePasskey(passkey) => create_passkey(passkey),
             AccountChange::UpdatePasskey { id, state } => {
                 let text = "UPDATE passkeys SET state = $2 WHERE id = $1";
                 vec![statement(text, vec![id.into(), state.into()])]
@@ -361,6 +338,32 @@ impl AccountChange {
         };
         Some(Probe { text, values, is_written_if_found })
     }
+}
+
+/// Returns the statements that add a passkey to an account, unless it has [`MAX_PASSKEYS`].
+fn create_passkey(passkey: &PasskeyRow) -> Vec<Statement> {
+    // This locks the account in PostgreSQL, so that no passkey is added between the count and
+    // the commit.
+    let lock = "UPDATE accounts SET name = name WHERE id = $1";
+    let text = "INSERT INTO passkeys \
+                (id, account, transports, public_key, state, created_ms) \
+                SELECT $1, id, $3, $4, $5, $6 FROM accounts WHERE id = $2 \
+                AND (SELECT COUNT(*) FROM passkeys WHERE account = $2) < $7 \
+                ON CONFLICT DO NOTHING";
+    let PasskeyRow { id, account, transports, public_key, state, created_ms } = passkey;
+    let values = vec![
+        id.into(),
+        account.into(),
+        u64::from(*transports).into(),
+        public_key.into(),
+        state.into(),
+        (*created_ms).into(),
+        Value::Number(MAX_PASSKEYS as i64),
+    ];
+    vec![
+        Statement { text: lock, values: vec![account.into()], is_required: true },
+        Statement { text, values, is_required: true },
+    ]
 }
 
 impl Store {

@@ -316,13 +316,12 @@ async fn write_batch(
                 let mut tx = db.begin_with("BEGIN IMMEDIATE").await?;
                 let mut moves = Vec::new();
                 for (index, job) in jobs[..in_matches].iter().enumerate() {
-                    match bulk::only_event(&job.write) {
-                        Some(batch) => moves.push((index, batch)),
-                        None => {
-                            let forgotten = &mut forgotten[index];
-                            written[index] =
-                                on_sqlite::write(&mut tx, &job.write, origin, forgotten).await?;
-                        }
+                    if let Some(batch) = bulk::only_event(&job.write) {
+                        moves.push((index, batch));
+                    } else {
+                        let forgotten = &mut forgotten[index];
+                        written[index] =
+                            on_sqlite::write(&mut tx, &job.write, origin, forgotten).await?;
                     }
                 }
                 for index in bulk::append(&mut tx, &moves, origin).await? {
