@@ -135,9 +135,9 @@ impl Record {
 }
 
 /// Records a heartbeat in a transaction of either database, and evaluates to it and to all outages,
-/// if their number is not `$known`.
+/// if their number is not `$known`. `$free` selects the rows that no other transaction has locked.
 macro_rules! record {
-    ($tx:ident, $time:literal, $forget_ms:literal, $self:ident, $origin:expr, $late:expr,
+    ($tx:ident, $time:literal, $free:literal, $forget_ms:literal, $self:ident, $origin:expr, $late:expr,
      $starts:expr, $known:expr) => {{
         let text = "INSERT INTO alive (one, at_ms) VALUES (1, 0) ON CONFLICT DO NOTHING";
         sqlx::query(text).execute(&mut *$tx).await?;
@@ -156,6 +156,18 @@ macro_rules! record {
         let mut outages = record.outages;
         if let Some(from_ms) = beat.outage_from {
             let text = "INSERT INTO outages (from_ms, to_ms) VALUES ($1, $2)";
+            let query = sqlx::query(text).bind(from_ms as i64).bind(beat.now_ms as i64);
+            query.execute(&mut *$tx).await?;
+            // Lists of matches show the deadlines of correspondence matches, which are later by the
+            // outage. Those of other clocks are set anew when a server looks at the match.
+            let text = concat!(
+                "UPDATE matches SET deadline_ms = deadline_ms + $2 - $1 WHERE id IN \
+                 (SELECT m.id FROM matches m WHERE m.deadline_ms > $1 AND m.stage = 1 \
+                 AND m.setup LIKE '%\"kind\":\"correspondence\"%' AND NOT EXISTS \
+                 (SELECT 1 FROM seats s WHERE s.match_id = m.id AND s.computer IS NOT NULL)",
+                $free,
+                ")"
+            );
             let query = sqlx::query(text).bind(from_ms as i64).bind(beat.now_ms as i64);
             query.execute(&mut *$tx).await?;
             outages += 1;
@@ -280,6 +292,7 @@ impl Heartbeat {
                     Ok(record!(
                         tx,
                         "NULL FROM alive WHERE one = 1",
+                        "",
                         // An SQLite file has one server, so all others are gone.
                         0,
                         self,
@@ -303,6 +316,7 @@ impl Heartbeat {
                         tx,
                         "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) \
                          FROM alive WHERE one = 1 FOR UPDATE",
+                        " FOR NO KEY UPDATE OF m SKIP LOCKED",
                         86_400_000,
                         self,
                         origin,

@@ -104,6 +104,17 @@ on_each! {
         site.kill().await;
     }
 
+    async fn lists_show_the_deadline_that_an_outage_has_moved(database) {
+        let site = Site::start(&database).await;
+        let (_, [one, _]) = site.pair(json!({"game": "pretwa", "clock": days(14)})).await;
+        assert_eq!(listed(&site, &one).await.deadline_ms, Some(START + 14 * DAY));
+        site.kill().await;
+        // The old deadline has not passed, so the server does not look at the match before.
+        let site = Site::start_at(&database, START + 5 * DAY).await;
+        assert_eq!(listed(&site, &one).await.deadline_ms, Some(START + 19 * DAY));
+        site.kill().await;
+    }
+
     async fn while_a_clock_runs_nothing_can_be_claimed(database) {
         let site = Site::start(&database).await;
         let (id, [one, two]) = site.pair(json!({"game": "dara", "clock": days(2)})).await;
