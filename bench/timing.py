@@ -22,7 +22,7 @@ from typing import Any
 MODULES = {
     "guti": "`pip install .` in the root of a clone installs it",
     "pettingzoo": "`pip install pettingzoo==1.27.0` installs it",
-    "pyspiel": "`pip install open_spiel==2.0.2` installs it, but neither on Windows nor for Python 3.10",
+    "pyspiel": "`pip install open_spiel==2.0.2` installs it, but not for Python 3.10 or macOS on Intel",
 }
 """The modules that scripts need, and where they come from."""
 

@@ -44,6 +44,12 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Build the pages, and install the program with them in it.
+    Install {
+        /// Handed on to `cargo install`, such as `--root DIR`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Write what needs no server into a folder, for a static host.
     Site {
         /// The folder to write; an older site in it is replaced.
@@ -167,6 +173,12 @@ fn main() -> ExitCode {
 fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
     match chore {
         Chore::Serve { arguments } => serve(workspace, &arguments),
+        Chore::Install { arguments } => {
+            web::build(workspace)?;
+            let mut cargo = workspace.cargo(&["install", "--locked", "--path", "crates/guti-cli"]);
+            cargo.args(arguments);
+            workspace::hand_over(cargo)
+        }
         Chore::Site { out, origin } => {
             web::build(workspace)?;
             let mut program = Command::new(workspace.program("guti-static-site")?);

@@ -35,7 +35,8 @@ const INPUTS: [&str; 10] = [
 
 /// A script of `web/package.json`.
 pub fn npm(workspace: &Workspace, arguments: &[&str]) -> Command {
-    let mut command = workspace.command("npm");
+    // Programs of another kind are found by their whole name only.
+    let mut command = workspace.command(if cfg!(windows) { "npm.cmd" } else { "npm" });
     command.current_dir(workspace.path("web")).args(arguments).stdin(Stdio::null());
     command
 }

@@ -75,8 +75,8 @@ pub fn unreached(
         }
         Unreached::NoLayer => diagnostic.with_help(
             "tables hold positions in which everything has been placed, on boards that are not too \
-             large; of sowing games those in which each side has a hole in play. `guti analyse` says what \
-             the computer thinks of others",
+             large; of sowing games those in which each side has a hole in play, unless each keeps its row when \
+             play is broken off. `guti analyse` says what the computer thinks of others",
         ),
     }
 }

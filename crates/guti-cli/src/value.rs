@@ -3,9 +3,9 @@
 use crate::describe;
 use guti_rules::rules::Outcome;
 use guti_rules::types::Side;
-use guti_session::GameResult;
 use guti_session::engine::Score;
 use guti_session::wording::scores::figure;
+use guti_session::{GameResult, Reason};
 use guti_words::{Fact, fact};
 use serde_json::{Value, json};
 
@@ -14,16 +14,22 @@ use serde_json::{Value, json};
 pub enum PositionValue {
     /// The score of a search.
     Score(Score),
-    /// The game is over: won, lost, or drawn.
-    Final(Option<bool>),
+    /// The game is over: what it was won by, negative if it was lost, and 0 if it was drawn. A margin is 1 where margins do
+    /// not count.
+    Final(i32),
 }
 
 impl PositionValue {
     /// The value of a result for a side.
     pub fn of_result(result: &GameResult, side: Side) -> PositionValue {
+        let margin = match result.reason {
+            Reason::Totals { totals, .. } => i32::from(totals[side].abs_diff(totals[!side])).max(1),
+            _ => 1,
+        };
         PositionValue::Final(match result.outcome {
-            Outcome::Win(winner) => Some(winner == side),
-            Outcome::Draw => None,
+            Outcome::Win(winner) if winner == side => margin,
+            Outcome::Win(_) => -margin,
+            Outcome::Draw => 0,
         })
     }
 
@@ -31,7 +37,7 @@ impl PositionValue {
     pub fn to_other(self) -> PositionValue {
         match self {
             PositionValue::Score(score) => PositionValue::Score(-score),
-            PositionValue::Final(won) => PositionValue::Final(won.map(|won| !won)),
+            PositionValue::Final(margin) => PositionValue::Final(-margin),
         }
     }
 
@@ -39,8 +45,7 @@ impl PositionValue {
     pub fn expectation(self) -> f64 {
         match self {
             PositionValue::Score(score) => score.expectation(),
-            PositionValue::Final(None) => 0.5,
-            PositionValue::Final(Some(won)) => f64::from(u8::from(won)),
+            PositionValue::Final(margin) => f64::midpoint(1.0, f64::from(margin.signum())),
         }
     }
 
@@ -48,9 +53,9 @@ impl PositionValue {
     pub fn figure(self) -> Fact {
         match self {
             PositionValue::Score(score) => figure(score),
-            PositionValue::Final(Some(true)) => fact!("term-won"),
-            PositionValue::Final(Some(false)) => fact!("lost"),
-            PositionValue::Final(None) => fact!("term-drawn"),
+            PositionValue::Final(1..) => fact!("term-won"),
+            PositionValue::Final(0) => fact!("term-drawn"),
+            PositionValue::Final(_) => fact!("lost"),
         }
     }
 
@@ -58,10 +63,8 @@ impl PositionValue {
     pub fn json(self) -> Value {
         match self {
             PositionValue::Score(score) => describe::score(score),
-            PositionValue::Final(None) => json!({ "kind": "centi", "value": 0 }),
-            PositionValue::Final(Some(won)) => {
-                json!({ "kind": "won", "value": if won { 1 } else { -1 } })
-            }
+            PositionValue::Final(0) => json!({ "kind": "centi", "value": 0 }),
+            PositionValue::Final(margin) => json!({ "kind": "won", "value": margin }),
         }
     }
 }
@@ -72,13 +75,13 @@ mod tests {
 
     #[test]
     fn what_is_won_for_one_is_lost_for_the_other() {
-        let won = PositionValue::Final(Some(true));
-        let figures = [won, won.to_other(), PositionValue::Final(None)];
+        let won = PositionValue::Final(24);
+        let figures = [won, won.to_other(), PositionValue::Final(0)];
         assert_eq!(figures.map(|value| value.figure().to_string()), ["won", "lost", "drawn"]);
-        for worth in [won, PositionValue::Final(None), PositionValue::Score(Score::centi(70))] {
+        for worth in [won, PositionValue::Final(0), PositionValue::Score(Score::centi(70))] {
             let sum = worth.expectation() + worth.to_other().expectation();
             assert!((sum - 1.0).abs() < 1e-9, "{worth:?}");
         }
-        assert_eq!(won.json(), json!({ "kind": "won", "value": 1 }));
+        assert_eq!(won.to_other().json(), json!({ "kind": "won", "value": -24 }));
     }
 }

@@ -15,7 +15,7 @@ import guti
 import timing
 from conftest import ROOT
 
-pytest.importorskip("pyspiel", reason="OpenSpiel has no wheels for Windows and Python 3.10")
+pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: see requirements.txt")
 
 import agreement
 import environments

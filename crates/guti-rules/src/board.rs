@@ -221,6 +221,18 @@ impl Board {
         whole.collect()
     }
 
+    /// Two points that are joined by two lines, or in two ways along a circle.
+    pub(crate) fn joined_twice(&self) -> Option<[Point; 2]> {
+        self.lines.iter().enumerate().find_map(|(number, line)| {
+            let with = |other: &Line| {
+                let mut common = other.points.iter().filter(|point| line.points.contains(point));
+                Some([*common.next()?, *common.next()?])
+            };
+            let of_circle = line.closed.then(|| with(line)).flatten();
+            of_circle.or_else(|| self.lines[..number].iter().find_map(with))
+        })
+    }
+
     /// Keeps only the symmetries that the rules of a game have too.
     pub(crate) fn keep_symmetries(&mut self, keep: impl Fn(&Symmetry) -> bool) {
         self.symmetries.retain(keep);

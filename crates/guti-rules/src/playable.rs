@@ -7,7 +7,6 @@ use crate::game::Game;
 use crate::rules::{Cause, MAX_MOVES, View};
 use crate::with_rules;
 use guti_words::{Fact, fact};
-use std::collections::BTreeSet;
 
 /// Compiles a definition under the options selected for it, and checks that the game can be played.
 ///
@@ -70,19 +69,11 @@ fn ambiguous_kings(definition: &Definition, selected: &Selected) -> Option<Unpla
     if options.promotion == Promotion::None || options.king == King::Short {
         return None;
     }
-    let [from, to] = two_ways(&Board::from_lines(&leap.get_ref().board))?;
+    let board = Board::from_lines(&leap.get_ref().board);
+    let [from, to] = board.joined_twice()?.map(|point| board.name(point).to_owned());
     Some(Unplayable {
         key: "king",
         what: fact!("king-two-ways", from = &from, to = &to),
         help: fact!("king-ambiguous", from = &from, to = &to),
-    })
-}
-
-/// Two points that are joined by two lines, or in two ways along one line.
-fn two_ways(board: &Board) -> Option<[String; 2]> {
-    board.points().find_map(|from| {
-        let mut reached = BTreeSet::new();
-        let to = board.rays(from).into_iter().flatten().find(|&to| !reached.insert(to))?;
-        Some([from, to].map(|point| board.name(point).to_owned()))
     })
 }

@@ -50,9 +50,13 @@ fn find(
     // but a single point is also how people name where a piece goes.
     let formed = matches!(refused, MoveError::Illegal { .. });
     let single = board.points().any(|p| board.name(p).eq_ignore_ascii_case(text));
-    let ways: [fn(&Spelling, &str) -> bool; 3] =
-        [Spelling::is_text, Spelling::is_path, Spelling::is_goal];
-    for is in ways.into_iter().filter(|_| single || !formed) {
+    // Where points are numbers, a single one also looks like two without a sign between them.
+    let ways: &[fn(&Spelling, &str) -> bool] = if single {
+        &[Spelling::is_text, Spelling::is_goal]
+    } else {
+        &[Spelling::is_text, Spelling::is_path, Spelling::is_goal]
+    };
+    for is in ways.iter().filter(|_| single || !formed) {
         let mut found = (0..spelled.len()).filter(|&index| is(&spelled[index], text));
         match (found.next(), found.next()) {
             (None, _) => {}

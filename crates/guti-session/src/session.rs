@@ -355,9 +355,9 @@ impl Session {
 
     /// The legal moves in the notation of the game, sorted; none when the game is over.
     ///
-    /// A position on a large board of a user's own game can have more moves than could ever be listed.
-    /// There the list ends after the first [`MAX_MOVES`](guti_rules::rules::MAX_MOVES) captures of a leap
-    /// game, or turns of a game of single laps. No built-in game comes near.
+    /// A position on a large board can have more moves than could ever be listed. There the list ends
+    /// after the first [`MAX_MOVES`](guti_rules::rules::MAX_MOVES) captures of a leap game, or turns of a
+    /// game of single laps.
     pub fn legal_moves(&self) -> Vec<String> {
         self.moves_with_paths().into_iter().map(|mv| mv.text).collect()
     }

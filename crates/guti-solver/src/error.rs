@@ -40,7 +40,10 @@ pub enum SolveError {
     #[error(transparent)]
     Damaged(#[from] Damage),
     /// The positions of the game cannot be numbered.
-    #[error("the positions of this game cannot be numbered: its board is too large")]
+    #[error(
+        "the positions of this game cannot be numbered: its board is too large, or its rules need more than a \
+         table can hold"
+    )]
     TooLarge,
     /// A table cannot be written.
     #[error(transparent)]

@@ -38,7 +38,7 @@ const TABLES: [(&str, &[&str]); 4] = [
             "Decision moves",
             "Decision factor",
             "Game-tree complexity",
-            "State space",
+            "Positions in tables",
         ],
     ),
     ("The board", &["Captures a game", "Board coverage", "Repetition"]),

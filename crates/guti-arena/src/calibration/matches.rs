@@ -27,10 +27,10 @@ fn play_match<'a, R: Starts>(
 ) -> Outcome {
     let rules = one.rules;
     let mut last = Outcome::Draw;
-    for _ in 0..MAX_ROUNDS {
+    for round in 1..=MAX_ROUNDS {
         let played = play_game(one, other, colour, start);
         let end = &played.positions[played.positions.len() - 1];
-        match rules.after(end, played.outcome, rules.turn(&start)) {
+        match rules.after(end, played.outcome, rules.turn(&start), round) {
             AfterGame::Over(outcome) => return outcome,
             AfterGame::Round { starts, chooser } => {
                 last = played.outcome;

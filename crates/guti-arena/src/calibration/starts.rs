@@ -27,12 +27,14 @@ pub trait Starts: Evaluate {
         self.start()
     }
 
-    /// What follows a game that ended in this position and was begun by `starter`.
+    /// What follows a game that ended in this position, was begun by `starter`, and was number `round` of its match,
+    /// counted from 1.
     fn after(
         &self,
         _end: &Self::Position,
         outcome: Outcome,
         _starter: Side,
+        _round: usize,
     ) -> AfterGame<Self::Position> {
         AfterGame::Over(outcome)
     }
@@ -70,6 +72,9 @@ impl Starts for RelayRules {
     /// The start of a round after one that ended about evenly: there may be holes out of play, a Kungidar or
     /// a Bhadar.
     fn random_start(&self, rng: &mut Rng) -> Self::Position {
+        if self.rounds() == 1 {
+            return self.start();
+        }
         let all: u16 = self.totals(&self.start()).0.iter().sum();
         let first = rng.u16(all * 2 / 5..=all * 3 / 5);
         let starter = if rng.bool() { Side::First } else { Side::Second };
@@ -84,8 +89,13 @@ impl Starts for RelayRules {
         end: &RelayPosition,
         _outcome: Outcome,
         starter: Side,
+        round: usize,
     ) -> AfterGame<RelayPosition> {
-        match self.next_round(self.totals(end), !starter) {
+        let totals = self.totals(end);
+        if self.rounds() > 0 && round >= usize::from(self.rounds()) {
+            return AfterGame::Over(self.match_outcome(totals));
+        }
+        match self.next_round(totals, !starter) {
             NextRound::Over { loser } => AfterGame::Over(Outcome::Win(!loser)),
             NextRound::Starts(round) => AfterGame::Round {
                 starts: round.positions,
@@ -152,5 +162,22 @@ mod tests {
         assert!(starts.iter().any(|start| !start.out_of_play().is_empty()));
         assert!(starts.iter().any(|start| start.bha().is_some()));
         assert!(starts.iter().any(|start| start.kungidar().is_some()));
+    }
+
+    #[test]
+    fn a_match_ends_after_its_last_round() {
+        let rules = |choices: &[&str]| match catalogue::game("khutka-boia", choices) {
+            Ok(Game::Relay(rules)) => rules,
+            _ => panic!("a relay game"),
+        };
+        let is_over = |rules: &RelayRules, round| {
+            let after = rules.after(&rules.start(), Outcome::Draw, Side::First, round);
+            matches!(after, AfterGame::Over(_))
+        };
+        let (three, one) = (rules(&["rounds=3"]), rules(&["rounds=1"]));
+        assert_eq!([1, 2, 3].map(|round| is_over(&three, round)), [false, false, true]);
+        assert!(is_over(&one, 1) && !is_over(&rules(&[]), 50));
+        let mut rng = Rng::with_seed(1);
+        assert!((0..100).all(|_| one.random_start(&mut rng) == one.start()));
     }
 }

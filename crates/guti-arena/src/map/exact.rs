@@ -94,13 +94,28 @@ impl ExactFigures {
 }
 
 impl SolveLimits<'_> {
-    /// The size up to which rules are solved within the budget; `None` if not even the smallest layers
-    /// are, or the positions of the game cannot be numbered.
+    /// The size up to which [`solve`](SolveLimits::solve) has figures: that of the tables that are there, or what the budget
+    /// allows, if that is more. `None` if it solves nothing.
     ///
     /// # Errors
     ///
     /// If a table that is there is not the one that its name says.
-    pub fn reach(&self, ruleset: &Ruleset) -> Result<Option<u8>, ExactError> {
+    pub fn aim(&self, ruleset: &Ruleset) -> Result<Option<u8>, ExactError> {
+        Ok(self.reach(ruleset)?.max(self.solved(ruleset)?))
+    }
+
+    /// The size up to which there are tables already; `None` without any.
+    fn solved(&self, ruleset: &Ruleset) -> Result<Option<u8>, ExactError> {
+        let Some(root) = self.tables else { return Ok(None) };
+        let folder = Folder::new(root, ruleset.id(), ruleset.variant());
+        let Some(plan) = plan(ruleset, &folder)? else { return Ok(None) };
+        let sizes = plan.pairs.iter().map(PlannedLayers::size);
+        Ok(sizes.filter(|&size| plan.is_solved(size)).max())
+    }
+
+    /// The size up to which rules are solved within the budget; `None` if not even the smallest layers
+    /// are, or the positions of the game cannot be numbered.
+    fn reach(&self, ruleset: &Ruleset) -> Result<Option<u8>, ExactError> {
         let folder = Folder::new(self.work, ruleset.id(), ruleset.variant());
         let Some(plan) = plan(ruleset, &folder)? else { return Ok(None) };
         let sizes = plan.pairs.iter().map(PlannedLayers::size);
@@ -119,17 +134,10 @@ impl SolveLimits<'_> {
         ruleset: &Ruleset,
         on_progress: OnProgress<'_>,
     ) -> Result<Option<ExactFigures>, ExactError> {
-        let reach = self.reach(ruleset)?;
-        if let Some(root) = self.tables {
+        let (reach, solved) = (self.reach(ruleset)?, self.solved(ruleset)?);
+        if let (Some(root), Some(solved)) = (self.tables, solved.filter(|_| solved >= reach)) {
             let folder = Folder::new(root, ruleset.id(), ruleset.variant());
-            let solved = plan(ruleset, &folder)?.and_then(|plan| {
-                let sizes = plan.pairs.iter().map(PlannedLayers::size);
-                sizes.filter(|&size| plan.is_solved(size)).max()
-            });
-            if let Some(solved) = solved.filter(|&solved| reach.is_none_or(|reach| solved >= reach))
-            {
-                return figures(ruleset, &folder, solved).map(Some);
-            }
+            return figures(ruleset, &folder, solved).map(Some);
         }
         let Some(up_to) = reach else { return Ok(None) };
         let folder = Folder::new(self.work, ruleset.id(), ruleset.variant());

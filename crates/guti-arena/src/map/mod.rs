@@ -257,6 +257,8 @@ fn edges(base: &Ruleset, combinations: &Combinations, rules: &[MappedRules]) -> 
                 let (one, other) = (&rules[from].findings, &rules[to].findings);
                 let exact = one.exact.as_ref().zip(other.exact.as_ref());
                 let play = one.play.as_ref().zip(other.play.as_ref());
+                // Other games differ for other reasons.
+                let play = play.filter(|(from, to)| from.plan.is_same(&to.plan));
                 edges.push(MapEdge {
                     from,
                     to,

@@ -43,7 +43,7 @@ pub struct Measures {
     pub first_wins: Proportion,
     /// One minus the difference between the proportions of games that the two sides win.
     pub balance: f64,
-    /// The proportion of moves that were not forced.
+    /// The proportion of moves that were not forced, averaged over games.
     pub decisions: Proportion,
     /// The legal moves where there is more than one, averaged over a game.
     pub decision_factor: Distribution,
@@ -54,9 +54,9 @@ pub struct Measures {
     /// The common logarithm of the size of the game tree: the plies of a game times that of its mean
     /// number of legal moves.
     pub game_tree: Distribution,
-    /// The common logarithm of the number of positions, an upper bound; `None` where they cannot be
+    /// The common logarithm of the number of positions that tables can hold; `None` where positions cannot be
     /// numbered.
-    pub state_space: Option<f64>,
+    pub table_positions: Option<f64>,
     /// How far the winner of a decided game stands behind, as a share of the point, averaged over its
     /// positions; those in which the winner is ahead count as 0.
     pub drama: Distribution,
@@ -94,8 +94,8 @@ impl Measures {
             info("Board coverage", |all| mean(all.coverage, 2)),
             info("Repetition", |all| mean(all.repetition, 3)),
             info("Game-tree complexity", |all| format!("10^{}", mean(all.game_tree, 1))),
-            info("State space", |all| match all.state_space {
-                Some(log) => format!("at most 10^{log:.1}"),
+            info("Positions in tables", |all| match all.table_positions {
+                Some(log) => format!("10^{log:.1}"),
                 None => "not numbered".to_owned(),
             }),
             info("Drama", |all| mean(all.drama, 3)),
@@ -182,7 +182,7 @@ impl Measurer {
             numbers.collect::<Sample>().share()
         };
         let of_winner = |index: usize| {
-            let decided = self.games.iter().filter_map(|game| Some(game.of_winner?[index]));
+            let decided = self.games.iter().map(|game| Some(game.of_winner?[index]));
             decided.collect::<Sample>().spread()
         };
         let first_wins = share(|game| game.winner == Some(Side::First));
@@ -192,12 +192,12 @@ impl Measurer {
             decided: share(|game| game.winner.is_some()),
             first_wins,
             balance: 1.0 - (first_wins.share - second_wins.share).abs(),
-            decisions: sample(|game| game.decisions).share(),
+            decisions: sample(|game| game.decisions).mean_share(),
             decision_factor: sample(|game| game.decision_factor).spread(),
             coverage: sample(|game| game.coverage).spread(),
             repetition: sample(|game| game.repetition).spread(),
             game_tree: sample(|game| game.game_tree).spread(),
-            state_space: state_space(ruleset),
+            table_positions: table_positions(ruleset),
             drama: of_winner(0),
             lead_changes: sample(|game| game.lead_changes).spread(),
             variance: sample(|game| game.variance).spread(),
@@ -269,7 +269,7 @@ fn repetition(session: &Session) -> f64 {
 
 /// The common logarithm of the number of positions that tables can hold, those that a symmetry maps onto
 /// each other counted once.
-fn state_space(ruleset: &Ruleset) -> Option<f64> {
+fn table_positions(ruleset: &Ruleset) -> Option<f64> {
     let positions = with_rules!(ruleset.game(), rules => {
         let index = rules.index();
         let positions = rules.layers().into_iter().map(|layer| rules.positions(&index, layer));

@@ -82,7 +82,7 @@ pub const FIGURES: [Figure; 8] = [
 ];
 
 fn range(spread: Distribution) -> String {
-    format!("{:.0} ({:.0} to {:.0})", spread.median, spread.least, spread.most)
+    format!("{} ({:.0} to {:.0})", spread.median, spread.least, spread.most)
 }
 
 /// The value of the start in endgame tables.

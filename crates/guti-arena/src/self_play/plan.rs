@@ -86,6 +86,11 @@ impl Default for SelfPlayPlan {
 }
 
 impl SelfPlayPlan {
+    /// Whether another plan gives the same report: the number of games that run at the same time does not matter.
+    pub fn is_same(&self, other: &SelfPlayPlan) -> bool {
+        SelfPlayPlan { concurrency: self.concurrency, ..other.clone() } == *self
+    }
+
     /// The number of all games.
     pub fn all_games(&self) -> usize {
         let even = |games: usize| games.next_multiple_of(2);

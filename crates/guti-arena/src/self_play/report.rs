@@ -49,7 +49,7 @@ pub struct SelfPlayStatistics {
     pub length: Distribution,
     /// Legal moves per position, averaged over the positions of a game.
     pub choices: Distribution,
-    /// The proportion of positions with a single legal move.
+    /// The proportion of positions with a single legal move, averaged over games.
     pub forced: Proportion,
     /// The first side's share of the points; 1/2 is balanced.
     pub first: Proportion,
@@ -143,7 +143,7 @@ impl SelfPlayStatistics {
             cut: games.iter().filter(|game| game.cut).count(),
             length: sample(|game| game.plies() as f64).spread(),
             choices: sample(|game| game.over_positions(|count| count as f64)).spread(),
-            forced: sample(|game| game.over_positions(|count| f64::from(count == 1))).share(),
+            forced: sample(|game| game.over_positions(|count| f64::from(count == 1))).mean_share(),
             first: sample(|game| game.of_first).share(),
             draws: sample(|game| f64::from(game.is_draw)).share(),
             captures: sample(|game| game.captures.into()).spread(),
@@ -174,10 +174,9 @@ fn choices(session: &Session) -> Vec<u64> {
 fn course(games: &[GameStatistics]) -> Vec<PlyChoices> {
     let longest = games.iter().map(GameStatistics::plies).max().unwrap_or(0);
     let at = |ply: usize| {
-        let lasting = games.iter().filter_map(|game| game.choices.get(ply));
-        let counts: Vec<f64> = lasting.map(|&count| count as f64).collect();
-        let enough = 2 * counts.len() >= games.len();
-        let spread = || counts.into_iter().collect::<Sample>().spread();
+        let counts = || games.iter().map(|game| game.choices.get(ply).map(|&count| count as f64));
+        let enough = 2 * counts().flatten().count() >= games.len();
+        let spread = || counts().collect::<Sample>().spread();
         enough.then(|| PlyChoices { ply: ply + 1, choices: spread() })
     };
     (0..longest).map_while(at).collect()

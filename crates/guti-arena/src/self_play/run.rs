@@ -16,9 +16,13 @@ use guti_session::tables::TableSet;
 use guti_session::{Ruleset, Session};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 /// The transposition table of a player, in megabytes. Every concurrent game has two players.
 const HASH_MB: usize = 4;
+
+/// The time after which a move counts as hanging: longer than any search of these limits takes.
+const PATIENCE: Duration = Duration::from_hours(24);
 
 impl SelfPlayPlan {
     /// Plays the games and makes the report. `played` is called after every game. If tables are given, the
@@ -96,7 +100,8 @@ impl SelfPlayPlan {
             openings,
             limit: Limit { nodes: Some(self.nodes), ..Limit::default() },
             matches: false,
-            referee: RefereeSettings::default(),
+            // No move is limited by time, so that the same plan gives the same games on every machine.
+            referee: RefereeSettings { patience: PATIENCE, ..RefereeSettings::default() },
             seed: self.seed,
             concurrency: self.concurrency,
             sprt: None,

@@ -266,7 +266,7 @@ fn a_budget_decides_how_far_rules_are_solved() {
     let root = tempfile::tempdir().expect("a folder");
     let stop = Arc::new(AtomicBool::new(false));
     let nothing = SolveLimits { budget: Duration::ZERO, ..limits(root.path(), &stop) };
-    assert_eq!(nothing.reach(&base).expect("no tables"), None);
+    assert_eq!(nothing.aim(&base).expect("no tables"), None);
     assert_eq!(nothing.solve(&base, &|_| ()).expect("nothing to do"), None);
     // Between the time of the layers of one piece and that of all.
     let plan = guti_solver::plan(
@@ -279,6 +279,7 @@ fn a_budget_decides_how_far_rules_are_solved() {
     assert_eq!((exact.up_to, exact.is_complete, exact.start), (2, false, None));
     // Existing tables are used, whatever the budget.
     let known = SolveLimits { tables: Some(root.path()), ..nothing };
+    assert_eq!(known.aim(&base).expect("tables"), Some(2));
     assert_eq!(known.solve(&base, &|_| ()).expect("tables").map(|exact| exact.up_to), Some(2));
 }
 
@@ -324,6 +325,13 @@ fn play_is_compared_and_a_map_is_read_back_as_it_was_written() {
         let change = edge.play.as_ref().expect("both were played").length;
         assert!((change.difference - (length(edge.to) - length(edge.from))).abs() < 1e-9);
         assert!(change.low <= change.difference && change.difference <= change.high);
+    }
+    // Other games, as of an interrupted study, are not compared.
+    let mut others = findings.clone();
+    others[1].play.as_mut().expect("it was played").plan.games += 2;
+    let others = RuleMap::new(&base, &combinations, others);
+    for edge in &others.edges {
+        assert_eq!(edge.play.is_none(), [edge.from, edge.to].contains(&1));
     }
     let measures = findings[0].play.as_ref().and_then(|play| play.measures.as_ref());
     let measures = measures.expect("they were asked for");

@@ -115,9 +115,8 @@ impl<G: RowGeometry> PieceSets for RowRules<G> {
             Duty::Optional => "optional",
         };
         let (flying, lose_at) = (options.flying, options.lose_at);
-        // Tables are stamped with a digest of this text, so it is the same for either geometry, and
-        // newer options appear only where they matter and differ from what was played before they
-        // existed.
+        // Tables are stamped with a digest of this text, so newer options appear only where they matter and
+        // differ from what was played before they existed. Each geometry has a text of its own.
         let placed_rows = match options.placed_rows {
             PlacedRows::Allowed => "placed rows allowed\n",
             PlacedRows::Forbidden if self.moving() != Moving::AfterPlacing => {

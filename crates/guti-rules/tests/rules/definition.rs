@@ -258,6 +258,11 @@ fn kings_go_far_only_where_there_is_one_way() {
     let twice = with(LEAP, "\"b1 b2\"]", "\"b1 b2\", \"c2 b1 a1\"]");
     let twice = format!("{twice}[leap.options]\npromotion = \"far-row\"\nking = ⟦\"flying\"⟧\n");
     finds(&twice, &[&["from `a1` to `b1`"]]);
+    // Also where they go on in the same direction: symmetries are those of neighbours and leaps, which do not tell
+    // one line from two.
+    let along = with(LEAP, "\"b1 b2\"]", "\"b1 b2\", \"a1 b1\"]");
+    let along = format!("{along}[leap.options]\npromotion = \"far-row\"\nking = ⟦\"flying\"⟧\n");
+    finds(&along, &[&["from `a1` to `b1`"]]);
 }
 
 // ---------------------------------------------------------------------------------- variants

@@ -13,8 +13,8 @@ use std::sync::Arc;
 
 /// The page of a server that was built without the web client.
 const NOT_BUILT: &str = "<!doctype html>\n<html lang=\"en\"><title>guti</title>\n\
-    <h1>guti</h1>\n<p>This program was built without its pages. Build them with \
-    <code>cargo xtask serve</code>, or read about <a href=\"/api/docs\">the API</a>.</p></html>\n";
+    <h1>guti</h1>\n<p>This program was built without its pages. Build it with them by \
+    <code>cargo xtask install</code>, or read about <a href=\"/api/docs\">the API</a>.</p></html>\n";
 
 /// Serves a file of the web client, or its page at a path that the client routes.
 pub async fn page(

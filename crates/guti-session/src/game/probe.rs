@@ -63,8 +63,8 @@ pub struct SolvedMove {
 pub enum MissingLayer {
     /// The table of this layer is not there, and could be.
     Absent(Layer),
-    /// Such a position belongs to no layer: pieces are still to be placed, or the board is too
-    /// large, or a side has no hole in play.
+    /// Such a position belongs to no layer: pieces are still to be placed, or the board is too large, or a
+    /// side has no hole in play, or the rules have no tables.
     NoLayer,
 }
 

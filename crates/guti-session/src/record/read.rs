@@ -165,7 +165,7 @@ impl<'t> GameTokens<'t> {
                     let begun = open.swap_remove(open.len() - 1);
                     return Err(self.wrong(RecordErrorKind::Syntax, begun, what));
                 }
-                TokenKind::Tag { .. } if !self.tokens.is_empty() => {
+                TokenKind::Tag { .. } if !self.tags.is_empty() && !self.tokens.is_empty() => {
                     let what = "the game above ends without a result";
                     return Err(self
                         .wrong(RecordErrorKind::Syntax, span.start..span.start, what)

@@ -70,8 +70,9 @@ pub fn ply(ply: &Ply, board: &Board, sides: BySide<&str>) -> Fact {
 }
 
 /// Replaces control characters by others of the same length, so that the text of a file cannot
-/// control the terminal that shows it.
+/// control the terminal that shows it. Those at the end of a line of Windows become blanks.
 pub fn visible(text: &str) -> String {
+    let text = text.replace("\r\n", " \n");
     let shown = |c: char| match c {
         '\n' | '\t' => c,
         c if c.is_ascii_control() => '?',
@@ -241,6 +242,11 @@ mod tests {
         let sides = session.side_names();
         let said = |played| ply(played, session.board(), sides).to_string();
         session.history().iter().map(said).collect()
+    }
+
+    #[test]
+    fn control_characters_are_not_shown_and_line_ends_of_windows_are_blanks() {
+        assert_eq!(visible("a\r\n\tb\u{1b}[1m\u{85}\r"), "a \n\tb?[1m¿?");
     }
 
     #[test]

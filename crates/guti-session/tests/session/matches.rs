@@ -374,6 +374,11 @@ fn games_that_are_not_one_match_are_refused() {
     };
     let swapped = good.replacen("[Black \"Bimal\"]", "[Black \"Asha\"]", 1);
     assert_eq!(why(&swapped), "game 2: Black is `Asha`, and should be `Bimal`");
+    // A name that the first record leaves out may be in a later one.
+    let unnamed = good.replacen("[White \"Asha\"]", "[White \"?\"]", 1);
+    assert_ne!(unnamed, good);
+    let read = record::read(&unnamed, Ruleset::resolve).unwrap();
+    assert_eq!(Match::restore(read.games).unwrap().round(), evening.round());
     assert_eq!(
         why(&good.replacen("[Round \"2\"]", "[Round \"3\"]", 1)),
         "game 2: its tag `Round` says `3`"

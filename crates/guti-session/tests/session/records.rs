@@ -432,6 +432,17 @@ fn a_move_that_is_taken_back_takes_its_variations_with_it() {
 }
 
 #[test]
+fn a_comment_may_stand_before_the_first_tag() {
+    let text = "; from the archive\n[Game \"dara\"]\n\n1. c3 d3 *\n";
+    let read = record::read(text, Ruleset::resolve).unwrap();
+    assert_eq!(read.games[0].session.history().len(), 2);
+    // After a tag it belongs to its game, which needs a result.
+    let text = "[Game \"dara\"]\n{ hello }\n[Round \"1\"]\n";
+    let error = record::read(text, Ruleset::resolve).unwrap_err().to_string();
+    assert!(error.contains("the game above ends without a result"), "{error}");
+}
+
+#[test]
 fn a_cut_says_where_and_what() {
     let cut = |text: &str| good(text).truncation.map(|cut| cut.to_string()).unwrap_or_default();
     let start = "[Game \"dara\"]\n\n";

@@ -69,6 +69,9 @@ impl<'r> Match<'r> {
         progress: impl Fn(u16),
     ) -> Result<Match<'r>, RoundError> {
         RoundBoard::of(rules, &rules.start())?;
+        if rules.rounds() > 0 {
+            return Err(RoundError::LimitedRounds(rules.rounds()));
+        }
         let total = rules.total() as u16;
         let start = |own| match rules.next_round(BySide::new(own, total - own), Side::First) {
             NextRound::Starts(start) => Some(start),

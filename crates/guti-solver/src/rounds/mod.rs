@@ -42,6 +42,9 @@ pub enum RoundError {
     /// The game has more than 63 counters.
     #[error("{0} counters are too many, {most} are the most", most = RoundBoard::MOST_COUNTERS)]
     TooManyCounters(u32),
+    /// The match is over after a number of rounds.
+    #[error("a match of {0} rounds at most cannot be solved, only one without that limit")]
+    LimitedRounds(u16),
     /// The positions of the round cannot be numbered in 64 bits.
     #[error("there are too many holes")]
     TooManyHoles,

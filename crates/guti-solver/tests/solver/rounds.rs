@@ -10,7 +10,7 @@ use guti_rules::rules::Rules;
 use guti_rules::types::{BySide, Side};
 use guti_solver::generic::LayerSolver;
 use guti_solver::rounds::{
-    Goal, ProofSearch, RoundBoard, RoundError, RoundLimits, round_line, round_value,
+    Goal, Match, ProofSearch, RoundBoard, RoundError, RoundLimits, round_line, round_value,
 };
 
 #[test]
@@ -191,4 +191,11 @@ fn games_that_are_too_large_are_refused() {
     let rules = small_games::relay(12, 2, &[]);
     let error = RoundBoard::of(&rules, &rules.start()).expect_err("24 holes");
     assert_eq!(error, RoundError::TooManyHoles);
+}
+
+#[test]
+fn a_match_with_a_limit_of_rounds_is_refused() {
+    let rules = small_games::relay(2, 2, &["rounds=3"]);
+    let error = Match::solve(&rules, RoundLimits::default(), |_| {}).expect_err("three rounds");
+    assert_eq!(error, RoundError::LimitedRounds(3));
 }

@@ -154,7 +154,7 @@ fn evaluate(session: &Session, engine: &mut Engine, limits: &Limits) -> Evaluate
     let (value, line) = match (best, result) {
         (Some(best), _) => (PositionValue::Score(best.score), best.moves),
         (None, Some(result)) => (PositionValue::of_result(&result, turn), Vec::new()),
-        (None, None) => (PositionValue::Final(None), Vec::new()),
+        (None, None) => (PositionValue::Final(0), Vec::new()),
     };
     Evaluated { turn, value, line, known }
 }
@@ -200,7 +200,7 @@ mod tests {
     fn a_winning_move_and_the_end_have_no_judgement() {
         let moves = judged("dara", Some(WON), &["d3-c3xb1"]);
         assert_eq!(moves[0].judgement(), None);
-        assert_eq!(moves[0].after, PositionValue::Final(Some(true)));
+        assert_eq!(moves[0].after, PositionValue::Final(1));
     }
 
     #[test]

@@ -34,8 +34,8 @@ pub fn backup(args: &BackupArgs) -> Outcome {
 fn absent(_ignored: &[String]) -> Outcome {
     Err(Diagnostic::new("this guti was built without its server")
         .with_help(
-            "build it with the feature `server`, which is on by default: `cargo install --path \
-             crates/guti-cli`, or `cargo xtask serve` in a clone",
+            "build it with the feature `server`, which is on by default: `cargo xtask install`, or \
+             `cargo xtask serve`, in a clone",
         )
         .into())
 }

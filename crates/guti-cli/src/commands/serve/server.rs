@@ -192,7 +192,7 @@ impl ServeArgs {
         config.tables = tables::root(self.tables.as_deref()).ok();
         config.solve = self.budget(config.tables.as_deref());
         if let Some(asked) = &self.tables
-            && config.solve.is_none()
+            && self.no_solve
             && !asked.is_dir()
         {
             return Err(no_folder(asked));

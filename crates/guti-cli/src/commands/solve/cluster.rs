@@ -10,7 +10,7 @@ use std::time::Duration;
 #[derive(Clone, Debug, clap::Args)]
 pub struct ClusterArgs {
     /// Solve the game in several processes, whose addresses are in this file: one `host:port` in a
-    /// line, for process 0 first
+    /// line, for process 0 first; needs `--up-to` or `--total`
     #[arg(long, value_name = "FILE", requires_all = ["process", "limit"])]
     hosts: Option<PathBuf>,
     /// The number of this process in the list of hosts, from 0

@@ -122,9 +122,9 @@ impl Study {
             work: &self.work,
             stop: &self.stop,
         };
-        let reach = limits.reach(ruleset).map_err(|error| unsolved(ruleset, &error))?;
-        let is_known = match (&findings.exact, reach) {
-            (Some(exact), Some(reach)) => exact.up_to >= reach,
+        let aim = limits.aim(ruleset).map_err(|error| unsolved(ruleset, &error))?;
+        let is_known = match (&findings.exact, aim) {
+            (Some(exact), Some(aim)) => exact.up_to >= aim,
             (known, None) => known.is_some(),
             (None, Some(_)) => false,
         };
@@ -145,11 +145,10 @@ impl Study {
                 self.remove_tables(ruleset)?;
             }
         }
-        let Some(plan) = &self.plan else { return Ok(Some(findings)) };
-        let is_played = findings.play.as_ref().is_some_and(|play| {
-            // The number of games that run at the same time does not change the results.
-            SelfPlayPlan { concurrency: plan.concurrency, ..play.plan.clone() } == *plan
-        });
+        let Some(plan) = &self.plan else {
+            return Ok(Some(Findings { play: None, ..findings }));
+        };
+        let is_played = findings.play.as_ref().is_some_and(|play| play.plan.is_same(plan));
         if !is_played {
             let (mut played, all) = (0, plan.all_games());
             let mut tell = || {

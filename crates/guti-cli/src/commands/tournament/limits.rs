@@ -30,7 +30,7 @@ pub fn clock(text: &str) -> Result<TimeControl, String> {
     Ok(TimeControl::Clock { base, increment })
 }
 
-/// Formats a limit in words, such as `10000 nodes a move`.
+/// Formats a limit in words, such as `at most 10000 nodes a move`: levels have limits of their own besides.
 pub struct Words(pub Limit);
 
 impl fmt::Display for Words {
@@ -49,7 +49,10 @@ impl fmt::Display for Words {
         if let Some(depth) = self.0.depth {
             parts.push(format!("depth {depth}"));
         }
-        if parts.is_empty() { f.write_str("no limit") } else { f.write_str(&parts.join(", ")) }
+        if parts.is_empty() {
+            return f.write_str("no limit");
+        }
+        write!(f, "at most {}", parts.join(", "))
     }
 }
 
