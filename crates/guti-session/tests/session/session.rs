@@ -176,6 +176,15 @@ fn declarations_are_taken_back_before_moves() {
     assert_eq!(result.to_string(), "Black wins: White resigns");
 }
 
+/// Where points are numbers, `15` is one of them, and not the way from 1 to 5.
+#[test]
+fn a_number_is_a_point_and_not_two() {
+    let start = "..../..w./..../..../..../.b../..../...b b 0";
+    let mut session = at(&rules("english-draughts"), start);
+    assert!(session.legal_moves().contains(&"1-5".to_owned()), "{:?}", session.legal_moves());
+    assert_eq!(session.play("15").unwrap().text, "11-15");
+}
+
 #[test]
 fn moves_are_read_as_people_type_them() {
     let mut session = Session::new(&rules("lau-kata-kati"));
@@ -192,13 +201,6 @@ fn moves_are_read_as_people_type_them() {
     }
     let ambiguous = session.play("d4").unwrap_err().to_string();
     assert_eq!(ambiguous, "`d4` could be c3-d4, d3-d4 or e3-d4");
-    // Where points are numbers, `15` is one of them, and not the way from 1 to 5.
-    let rules = Ruleset::find("english-draughts", &[] as &[&str]).unwrap();
-    let start = "..../..w./..../..../..../.b../..../...b b 0";
-    let mut session = Session::from_position(&rules, start).unwrap();
-    assert!(session.legal_moves().contains(&"1-5".to_owned()), "{:?}", session.legal_moves());
-    session.play("15").unwrap();
-    assert_eq!(session.history().last().unwrap().text, "11-15");
     play(&mut session, "d3-d4");
     // White can take only by d5xd3, c5xe3 being blocked.
     for typed in ["d3", "D3", "d5:d3", "d5 x d3", "d5*d3"] {
