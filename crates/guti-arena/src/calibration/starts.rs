@@ -72,7 +72,7 @@ impl Starts for RelayRules {
     /// The start of a round after one that ended about evenly: there may be holes out of play, a Kungidar or
     /// a Bhadar.
     fn random_start(&self, rng: &mut Rng) -> Self::Position {
-        if self.rounds() == 1 {
+        if self.is_last_round(1) {
             return self.start();
         }
         let all: u16 = self.totals(&self.start()).0.iter().sum();
@@ -92,7 +92,7 @@ impl Starts for RelayRules {
         round: usize,
     ) -> AfterGame<RelayPosition> {
         let totals = self.totals(end);
-        if self.rounds() > 0 && round >= usize::from(self.rounds()) {
+        if self.is_last_round(round) {
             return AfterGame::Over(self.match_outcome(totals));
         }
         match self.next_round(totals, !starter) {

@@ -39,6 +39,11 @@ impl RelayRules {
         self.rounds
     }
 
+    /// Whether a match is over after the round with this number, counted from 1, whoever can fill a hole.
+    pub fn is_last_round(&self, round: usize) -> bool {
+        self.rounds > 0 && round >= usize::from(self.rounds)
+    }
+
     /// How many holes a player keeps for the next round.
     pub fn elimination(&self) -> Elimination {
         self.elimination

@@ -52,9 +52,8 @@ impl Match {
         let (Game::Relay(rules), Some(totals)) = (self.ruleset.game(), totals(session)) else {
             return Next::Game;
         };
-        let limit = rules.rounds();
         let rounds = self.round();
-        if limit > 0 && rounds >= usize::from(limit) {
+        if rules.is_last_round(rounds) {
             let reason = MatchReason::Rounds { rounds, counters: self.counters() };
             return self.over(rules.match_outcome(totals), reason);
         }

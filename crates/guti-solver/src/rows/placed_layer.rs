@@ -39,7 +39,7 @@ pub struct PlacedRows<'a, R: PieceSets> {
 
 /// Solved rows, with their positions numbered from 0 in the order of ranks.
 pub struct SolvedRows {
-    /// The values.
+    /// What each position is worth to the side to move.
     pub values: Codes,
     /// The positions in which the game is over, ascending.
     pub over: Vec<usize>,

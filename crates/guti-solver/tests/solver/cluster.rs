@@ -132,7 +132,7 @@ fn games_with_pieces_in_hand_are_the_same_in_several_processes() {
     compare("three mills", &rules, 3, &SIZES[1..]);
 }
 
-/// A layer in which every move places a piece is shared row by row. In the second game a row wins, so that
+/// A layer in which every move places a piece is shared row by row. In Three men's morris a row wins, so that
 /// such a layer has positions in which the game is over.
 #[test]
 fn layers_that_only_place_are_the_same_in_several_processes() {

@@ -64,9 +64,9 @@ struct Pair<'a, R: PieceSets> {
 
 /// What solves a pair, or a layer without a twin.
 enum Solver<'a, R: PieceSets> {
-    /// Retrograde analysis.
+    /// A layer and its twin are analysed from the ends of the game backwards.
     Pair(PairSolver<'a, R>),
-    /// One pass over the layer: every move places a piece.
+    /// Every move of the layer places a piece, so that one pass finds its values.
     Placed(PlacedRows<'a, R>),
 }
 
