@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 
+import numpy as np
 import pytest
 from conftest import playout
 
@@ -53,6 +54,31 @@ def test_a_seed_decides_the_names() -> None:
         guti.relabel(game, 3).start.play("c3")
     with pytest.raises(ValueError, match="the names are those of"):
         guti.relabel(game, 3).position(guti.Game("pretwa").start)
+
+
+def test_a_seed_may_be_a_number_of_numpy() -> None:
+    game = guti.Game("dara")
+    new = guti.relabel(game, np.int64(3))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    assert new == guti.relabel(game, 3) and new.points == guti.relabel(game, 3).points
+    assert type(new.seed) is int
+
+
+def test_the_words_have_the_remarks_under_the_new_names() -> None:
+    game = guti.Game("khutka-boia")
+    new = guti.relabel(game, seed=1)
+    board = "0,0,1,0,2/1,3,0,1,0 s 20,22 0"
+    plain, south, north = (
+        new.position(game.parse(board + kungidar)) for kungidar in ("", " K=s", " K=n")
+    )
+    assert not plain.remarks and str(south).startswith(str(plain))
+    assert len({str(plain), str(south), str(north)}) == 3
+    for position, name in ((south, new.side_names[0]), (north, new.side_names[1])):
+        (remark,) = position.remarks
+        assert str(position).endswith(f" {remark}") and remark.startswith(name)
+        assert not any(side in str(position) for side in game.side_names)
+    # A bha: the remark names its hole, too.
+    (remark,) = new.position(game.parse("0,0,1,0,2/*,4,0,1,0 s 20,22 0")).remarks
+    assert dict(new.named_points())[game.points.index("a1")] in remark and new.side_names[0] in remark
 
 
 def test_the_words_say_what_stands_where() -> None:

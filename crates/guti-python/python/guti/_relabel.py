@@ -48,7 +48,8 @@ class Relabelling:
 
     def __init__(self, game: Game, seed: int) -> None:
         # Without a seed each call would draw other names, and a negative one draws those of the positive.
-        if operator.index(seed) < 0:
+        seed = operator.index(seed)
+        if seed < 0:
             raise ValueError(f"`seed` is {seed}, and should be at least 0")
         draw = random.Random(seed)
         count = len(game.points)
@@ -165,6 +166,11 @@ class RelabelledPosition:
         winner = "Draw" if outcome.winner is None else f"{self._labels.side_names[outcome.winner]} wins"
         return outcome._replace(reason=winner)
 
+    @property
+    def remarks(self) -> list[str]:
+        """Other facts that a player should know about the position, as sentences under the new names."""
+        return [self._labels.words(remark) for remark in self._original.remarks]
+
     def _by_text(self) -> dict[str, str]:
         """The legal moves under their own names, by their new texts."""
         all_actions = self._original.all_actions().items()
@@ -210,9 +216,10 @@ class RelabelledPosition:
     def __str__(self) -> str:
         """The position in words, point by point in the new order.
 
-        Everything that `Position.observation` shows is written; the halfmove clock too.
+        Everything that `Position.observation` shows is written, the halfmove clock too, and then the remarks.
         """
-        return in_words(self._original, self._labels.named_points(), self._labels.side_names)
+        words = in_words(self._original, self._labels.named_points(), self._labels.side_names)
+        return " ".join([words, *self.remarks])
 
     def __repr__(self) -> str:
         return f"<{self._original!r} under the names of seed {self._labels.seed}>"
