@@ -16,6 +16,7 @@ import pytest
 
 import guti
 from guti._chat import move_in, prompt
+from guti._players import CallablePlayer, NoMove
 
 PROGRAM = """
 import sys, time
@@ -48,7 +49,8 @@ for line in sys.stdin:
         if "floods" in how:
             while True:
                 print("info nonsense")
-        print("info depth 1\\nbestmove " + ("nonsense" if "nonsense" in how else position.moves()[-1]))
+        move = "nonsense" if "nonsense" in how else position.moves()[-1]
+        print("info depth 1\\nbestmove " + move + (" ponder a1" if "ponders" in how else ""))
         if "twice" in how:
             print("bestmove nonsense")
     sys.stdout.flush()
@@ -79,7 +81,7 @@ def program(tmp_path: Path) -> Callable[..., guti.UgiPlayer]:
 
 
 def test_a_program_is_asked_over_ugi(program: Callable[..., guti.UgiPlayer], suite: guti.Suite) -> None:
-    for how in ("", "twice"):
+    for how in ("", "twice", "ponders"):
         found = guti.grade(program(how), suite)
         assert [answer.move for answer in found.answers] == [
             item.position.moves()[-1] for item in suite.items
@@ -107,6 +109,8 @@ def test_a_program_that_cannot_play_is_refused(suite: guti.Suite, tmp_path: Path
         guti.grade(guti.UgiPlayer(str(tmp_path / "missing")), suite)
     with pytest.raises(guti.PlayerError, match="no program"):
         guti.UgiPlayer("")
+    with pytest.raises(guti.PlayerError, match="`guti \"ugi` is no command: No closing quotation"):
+        guti.UgiPlayer('guti "ugi')
     silent = [sys.executable, "-c", "import time; time.sleep(600)"]
     with pytest.raises(guti.PlayerError, match="no `ugiok` in time"):
         guti.grade(guti.UgiPlayer(silent, patience=0.2), suite)
@@ -144,6 +148,20 @@ def test_options_that_a_program_does_not_have_are_refused(suite: guti.Suite, tmp
 def test_limits_that_are_none_are_refused(go: str) -> None:
     with pytest.raises(guti.PlayerError, match="does not limit a search"):
         guti.UgiPlayer("guti ugi", go=go)
+
+
+def test_a_late_answer_costs_only_its_own_question() -> None:
+    # The second answer takes less than the limit, but more than what the first one leaves of it.
+    durations = iter([3.0, 1.4])
+
+    def plays(position: guti.Position) -> str:
+        time.sleep(next(durations))
+        return position.moves()[0]
+
+    player, position = CallablePlayer(plays), guti.Game("pretwa").start
+    with pytest.raises(NoMove, match="no answer within 2 s"):
+        player.ask(position, None, 2.0)
+    assert player.ask(position, None, 2.0) == position.moves()[0]
 
 
 # ------------------------------------------------------------------------------------- HTTP
@@ -213,17 +231,39 @@ def test_a_model_is_asked_again_where_that_may_help(endpoint: Endpoint, suite: g
     assert guti.grade(player, one).answers[0].problem is None and len(endpoint.requests) == 3
     endpoint.replies = [(500, {})]
     assert guti.grade(player, one).answers[0].problem == "crash" and len(endpoint.requests) == 6
-    endpoint.replies = [(401, {})]
-    with pytest.raises(guti.PlayerError, match="answers 401"):
-        guti.grade(player, one)
     endpoint.replies = [(200, "hang")]
     begin = time.monotonic()
     assert guti.grade(player, one, time_limit=0.2).answers[0].problem == "time-out"
     assert time.monotonic() - begin < 0.9
 
 
+def test_an_endpoint_may_refuse_one_position_of_many(endpoint: Endpoint, suite: guti.Suite) -> None:
+    good = says(suite.items[0].position.moves()[0])
+    for status in (400, 401):
+        player = guti.ChatPlayer(endpoint.url, "a-model", pause=0.01)
+        # The first reply is no completion.
+        endpoint.replies = [(200, {}), (status, {})]
+        with pytest.raises(guti.PlayerError, match=f"answers {status}"):
+            guti.grade(player, suite)
+    endpoint.replies = [good, (400, {}), good]
+    player = guti.ChatPlayer(endpoint.url, "a-model", pause=0.01)
+    problems = [(answer.problem, answer.detail) for answer in guti.grade(player, suite).answers]
+    assert [problem for problem, _ in problems].count("crash") == 1
+    assert problems[1][0] == "crash" and "the endpoint answers 400" in problems[1][1]
+
+
 @pytest.mark.parametrize(
-    "reply", [(200, b"nonsense"), (200, {}), (200, {"choices": []}), says(None), says(""), says("a9-b9"), says("\ud83d")]
+    "reply",
+    [
+        (200, b"nonsense"),
+        (200, b"[" * 200_000),
+        (200, {}),
+        (200, {"choices": []}),
+        says(None),
+        says(""),
+        says("a9-b9"),
+        says("\ud83d"),
+    ],
 )
 def test_an_answer_without_a_legal_move_counts_as_illegal(
     endpoint: Endpoint, suite: guti.Suite, reply: tuple[int, object]

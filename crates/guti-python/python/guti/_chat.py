@@ -59,9 +59,8 @@ def prompt(position: AnyPosition, list_moves: bool = False) -> str:
         examples = ", ".join(_example_moves(game, labels))
         parts.append(f"A move is written {notation}. Moves of other positions, as examples: {examples}")
     parts.append(f"The position: {in_words(original, list(names.items()), sides)}")
-    remarks = (labels.words(remark) if labels else remark for remark in original.remarks)
     parts += [
-        *remarks,
+        *position.remarks,
         f"You are {sides[position.to_move]}. Which move is best? End your answer with a line that says `Move:` "
         "and then the move alone.",
     ]
@@ -110,8 +109,10 @@ class ChatPlayer(ThreadedPlayer):
 
     It is asked by `POST URL/chat/completions` with one message, the text of `prompt`, and answers in
     `choices[0].message.content`. Without an answer (no connection, status 408, 429 or 5xx) it is asked
-    again within the time limit; an answer of another shape counts as no legal move. Other refusals, such
-    as a wrong key, raise `PlayerError`, and so does a host that is not found before it has answered once.
+    again within the time limit; an answer of another shape counts as no legal move. Until it has given a
+    completion once, other refusals, such as that of a wrong key, raise `PlayerError`; afterwards a refusal, such
+    as that of a content filter, counts as a crash at that position. A host that is not found raises `PlayerError`
+    unless it has answered before.
 
     Args:
         url: what comes before `/chat/completions`, such as `https://example.org/v1`.
@@ -160,7 +161,7 @@ class ChatPlayer(ThreadedPlayer):
             # The key itself is a secret, and is not shown.
             if not re.fullmatch(r"[ -~\xa0-\xff]+", self._key):
                 raise PlayerError(f"the key in {key_variable} has characters that a header cannot hold")
-        self._reached = False
+        self._reached = self._completed = False
         self._retries, self._pause, self._list_moves = retries, pause, list_moves
 
     def _answer(self, position: AnyPosition, match: Match | None, limit: float) -> object:
@@ -177,12 +178,16 @@ class ChatPlayer(ThreadedPlayer):
             try:
                 with urllib.request.urlopen(request, timeout=max(left, 0.001)) as response:
                     self._reached = True
-                    return _content(response.read(_LONGEST))
+                    move = _content(response.read(_LONGEST))
+                    self._completed = True
+                    return move
             except urllib.error.HTTPError as error:
                 self._reached = True
-                if error.code < 500 and error.code not in (408, 429):
-                    raise PlayerError(f"{self._url} answers {error.code} {error.reason}") from error
                 reason = f"the endpoint answers {error.code} {error.reason}"
+                if error.code < 500 and error.code not in (408, 429):
+                    if self._completed:
+                        raise NoMove("crash", reason) from error
+                    raise PlayerError(f"{self._url} answers {error.code} {error.reason}") from error
             except (OSError, http.client.HTTPException) as error:
                 cause = error.reason if isinstance(error, urllib.error.URLError) else error
                 if isinstance(cause, socket.gaierror) and not self._reached:
@@ -211,7 +216,7 @@ def _content(response: bytes) -> str:
     """The move in the response of an endpoint."""
     try:
         text = json.loads(response)["choices"][0]["message"]["content"]
-    except (ValueError, KeyError, IndexError, TypeError):
+    except (ValueError, KeyError, IndexError, TypeError, RecursionError):
         raise NoMove("illegal", "the endpoint gave no chat completion") from None
     if not isinstance(text, str):
         raise NoMove("illegal", "the answer of the endpoint has no text")

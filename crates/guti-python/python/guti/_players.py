@@ -50,7 +50,8 @@ class Player(Protocol):
     def ask(self, position: AnyPosition, match: Match | None, limit: float) -> object:
         """The answer to a position, of a game with a history if there is a match.
 
-        Raises `NoMove` without one, at the latest after `limit` seconds.
+        Raises `NoMove` without one after `limit` seconds. The time in which the player is still busy with an
+        earlier question, at most as long, does not count.
         """
         ...
 
@@ -78,6 +79,12 @@ class ThreadedPlayer:
         raise NotImplementedError
 
     def ask(self, position: AnyPosition, match: Match | None, limit: float) -> object:
+        # A call that was given up may still run; there is never more than one.
+        if self._thread is not None:
+            self._thread.join(limit)
+            if self._thread.is_alive():
+                raise NoMove("time-out", "the player is still busy with an earlier position")
+        # Only now, so that a late answer costs no more than the position that it belongs to.
         end = time.monotonic() + limit
         answers: queue.SimpleQueue[tuple[object, BaseException | None]] = queue.SimpleQueue()
 
@@ -87,11 +94,6 @@ class ThreadedPlayer:
             except BaseException as error:  # `sys.exit` of the player, too.
                 answers.put((None, error))
 
-        # A call that was given up may still run; there is never more than one.
-        if self._thread is not None:
-            self._thread.join(limit)
-            if self._thread.is_alive():
-                raise NoMove("time-out", "the player is still busy with an earlier position")
         self._thread = threading.Thread(target=run, daemon=True)
         self._thread.start()
         try:
@@ -145,6 +147,14 @@ def _check_limits(go: str) -> None:
         raise PlayerError(f"`go {go}` does not limit a search: {', '.join(_LIMITS)} do, each with a number")
 
 
+def _split(command: str) -> list[str]:
+    """The words of a command, as a POSIX shell splits it."""
+    try:
+        return shlex.split(command)
+    except ValueError as error:
+        raise PlayerError(f"`{command}` is no command: {error}") from None
+
+
 class UgiPlayer:
     """A program that speaks the Universal Game Interface, as `guti ugi` does.
 
@@ -159,6 +169,9 @@ class UgiPlayer:
         options: options of the program, which it has to announce.
         patience: how long it may take to start and to get ready, in seconds.
         name: what reports call the player; without it the command.
+
+    Raises:
+        PlayerError: the command has no words or a quotation without an end, or `go` does not limit a search.
     """
 
     def __init__(
@@ -170,7 +183,7 @@ class UgiPlayer:
         patience: float = 10.0,
         name: str | None = None,
     ) -> None:
-        self._command = shlex.split(command) if isinstance(command, str) else list(command)
+        self._command = _split(command) if isinstance(command, str) else list(command)
         if not self._command:
             raise PlayerError("no program is named")
         _check_limits(go)
@@ -268,7 +281,8 @@ class UgiPlayer:
         self._send("isready")
         self._wait("readyok", end)
         self._send(f"go {self._go}")
-        return " ".join(self._wait("bestmove", end)[1:])
+        # Other words may follow the move, such as `ponder` with the reply that the program expects.
+        return "".join(self._wait("bestmove", end)[1:2])
 
     def close(self) -> None:
         process, self._process = self._process, None
