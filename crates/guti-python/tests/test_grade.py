@@ -10,11 +10,13 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import guti
 from guti.__main__ import main
-from guti._intervals import elo_of, mean, share
+from guti._grade import _opening  # pyright: ignore[reportPrivateUsage]
+from guti._intervals import elo_of, mean, share, t95
 
 WORTH = {"win": 1, "draw": 0, "loss": -1}
 COUNT = 40
@@ -76,6 +78,16 @@ def test_a_suite_is_written_and_read_and_its_seed_decides_it(
     assert guti.make_suite(suite.game, COUNT, 2, tables).items != suite.items
     data = json.loads(suite.json())
     assert data["rules_digest"] == suite.game.rules_digest and len(data["positions"]) == COUNT
+
+
+def test_numbers_of_numpy_are_numbers(suite: guti.Suite, folder: Path) -> None:
+    tables = guti.Tables(suite.game, folder)
+    count, seed = np.int64(COUNT), np.int32(1)
+    again = guti.make_suite(suite.game, count, seed, tables)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    assert again == suite and again.json() == suite.json()
+    few = suite._replace(items=suite.items[:1])
+    found = guti.grade(lambda position: position.moves()[0], few, relabel=seed, seed=seed)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    assert json.loads(found.json())["relabel"] == 1
 
 
 def images(board: str) -> set[str]:
@@ -151,6 +163,9 @@ def test_what_is_wrong_with_a_suite_is_said(suite: guti.Suite, folder: Path, tmp
         refused(reason, data | {"positions": [first | {"moves": moves}]})
     file.write_text("{", encoding="utf-8")
     with pytest.raises(guti.SuiteError):
+        guti.read_suite(file)
+    file.write_text('{"format":' + "[" * 200_000, encoding="utf-8")
+    with pytest.raises(guti.SuiteError, match="suite.json: the JSON is nested too deeply"):
         guti.read_suite(file)
     tables = guti.Tables(suite.game, folder)
     with pytest.raises(guti.SuiteError, match="at least 1"):
@@ -301,6 +316,38 @@ def test_distance_regret_counts_plies_of_wins_and_losses() -> None:
     assert (lost.regret("b"), lost.regret(None), won.regret("c"), won.regret(None)) == (0, 0, 1, 2)
     drawn = guti.SuiteItem(position, {"a": value("draw", None, None), "b": value("draw", 2, None)})
     assert [drawn.distance_regret(move) for move in "ab"] == [None, None]
+    endless = guti.SuiteItem(position, {"a": value("win", 5, None), "b": value("win", None, None)})
+    assert [endless.distance_regret(move) for move in "ab"] == [0, None]
+    endless = guti.SuiteItem(position, {"a": value("loss", None, None), "b": value("loss", 5, None)})
+    assert [endless.distance_regret(move) for move in "ab"] == [None, None]
+
+
+def test_distance_regret_compares_moves_with_the_same_counters() -> None:
+    position = guti.Game("kalah").start
+    value = guti.Value
+    won = guti.SuiteItem(
+        position,
+        {"a": value("win", 5, 6), "b": value("win", 3, 6), "c": value("win", 1, 2), "d": value("win", 9, 2)},
+    )
+    assert [won.distance_regret(move) for move in "abcd"] == [2, 0, None, None]
+    lost = guti.SuiteItem(
+        position, {"a": value("loss", 2, -2), "b": value("loss", 4, -2), "c": value("loss", 8, -6)}
+    )
+    assert [lost.distance_regret(move) for move in "abc"] == [2, 0, None]
+
+
+def test_distance_regret_is_never_negative(tmp_path: Path) -> None:
+    game = guti.Game("kalah")
+    guti.solve(game, 6, folder=tmp_path)
+    suite = guti.make_suite(game, COUNT, 1, guti.Tables(game, tmp_path))
+    compared = 0
+    for item in suite.items:
+        for move, value in item.values.items():
+            plies = item.distance_regret(move)
+            if plies is not None:
+                assert plies >= 0 and value.counters == item.best.counters
+                compared += plies > 0
+    assert compared > 0
 
 
 # ----------------------------------------------------------------------------------- the games
@@ -324,8 +371,20 @@ def test_games_against_levels_come_in_pairs(suite: guti.Suite) -> None:
         points = [game.points for game in found.games if game.level == result.level]
         assert (result.wins, result.draws, result.losses) == tuple(points.count(p) for p in (1.0, 0.5, 0.0))
         assert result.score.value == sum(points) / 4
+        assert result.elo.low is not None and result.elo.high is not None
         assert result.elo.low <= result.elo.value <= result.elo.high
     assert all(game.problem is None and game.plies <= 60 for game in found.games)
+
+
+def test_the_rules_do_not_end_a_game_within_its_opening() -> None:
+    for variant in ("quiet_plies=2", "repetition=2"):
+        game = guti.Game("felli", variant)
+        for seed in range(60):
+            match = guti.Match(game)
+            for move in _opening(game, str(seed), 9):
+                # It would raise an exception after the end of the game.
+                match.play(move)
+            assert match.outcome is None and len(match.history) == 9
 
 
 def test_a_player_without_legal_moves_forfeits_its_games(suite: guti.Suite) -> None:
@@ -347,10 +406,12 @@ def test_a_player_without_legal_moves_forfeits_its_games(suite: guti.Suite) -> N
         {"levels": [11]},
         {"levels": [256]},
         {"max_plies": 0},
+        {"max_plies": 4},
+        {"max_plies": 9, "random_plies": 9, "pairs": 1},
         {"seed": -1},
         {"seed": None},
         {"seed": 2**64 - 1, "pairs": 1},
-        {"random_plies": 10_000, "pairs": 1},
+        {"random_plies": 10_000, "max_plies": 20_000, "pairs": 1},
         {"levels": range(5, 2), "pairs": 1},
         {"relabel": -1},
     ],
@@ -388,8 +449,23 @@ def test_intervals_are_those_of_the_literature() -> None:
     # Pairs that end alike are one trial each: 5 of 10, not 10 of 20.
     assert list(share([1.0, 1.0, 0.0, 0.0] * 5, group=2)[1:3]) == pytest.approx([0.2366, 0.7634], abs=5e-5)
     assert share([])[1:] == (0.0, 1.0, 0)
+    # M. Abramowitz and I. A. Stegun, Handbook of Mathematical Functions (1964), table 26.10.
+    for freedom, quantile in [
+        (1, 12.706),
+        (2, 4.303),
+        (5, 2.571),
+        (8, 2.306),
+        (9, 2.262),
+        (10, 2.228),
+        (20, 2.086),
+        (30, 2.042),
+        (120, 1.980),
+    ]:
+        assert t95(freedom) == pytest.approx(quantile, abs=5e-4)
     # By hand: 1, 2, 3, 6 have mean 3 and variance 14/3, so that the error is sqrt(14/12).
-    assert list(mean([1, 2, 3, 6])[:2]) == pytest.approx([3, 3 - 1.959964 * math.sqrt(14 / 12)])
+    assert list(mean([1, 2, 3, 6])[:2]) == pytest.approx([3, 3 - 3.182446 * math.sqrt(14 / 12)])
+    assert mean([2, 2, 2]) == (2.0, 2.0, 2.0, 3)
+    assert mean([2]) == (2.0, None, None, 1) and mean([])[1:] == (None, None, 0)
     # Three of four points are 400 log10(3) Elo.
     assert list(elo_of(guti.Estimate(0.75, 0.5, 1.0, 4))) == pytest.approx([190.8485, 0.0, math.inf, 4])
 
@@ -413,6 +489,17 @@ def test_reports_have_every_measure(suite: guti.Suite) -> None:
     page = found.html()
     assert page.startswith("<!doctype html>") and page.count("<figure>") == 30 and f"30 of {COUNT}" in page
     assert "<script>" not in page and "&lt;script&gt;" in page
+
+
+def test_a_report_says_that_one_answer_has_no_interval(suite: guti.Suite) -> None:
+    item = next(item for item in suite.items if item.best.value == "win")
+    one = suite._replace(items=[item])
+    found = guti.grade(perfect(one), one)
+    assert found.mean_distance_regret == (0.0, None, None, 1)
+    report = json.loads(found.json())["measures"]["mean_distance_regret"]
+    assert report == {"value": 0.0, "low": None, "high": None, "observations": 1}
+    for text in (found.text(), found.html()):
+        assert "too few observations" in text
 
 
 def test_the_commands(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

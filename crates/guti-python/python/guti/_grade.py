@@ -112,8 +112,10 @@ class Grade:
 
     @property
     def mean_distance_regret(self) -> Estimate:
-        """By how many plies a win comes later, or a loss sooner, than with the best move: the mean over the
-        legal answers that keep a win, or were made in a lost position. Draws have no such distance."""
+        """By how many plies a win comes later, or a loss sooner, than it could: the mean of
+        `SuiteItem.distance_regret` over the legal answers that have one: those that keep the value and, in games
+        of counters, the counters in a position that is won or lost. The interval is that of Student's t
+        distribution; there is none for fewer than two answers, and it has no width where all are the same."""
         chosen = [(answer.item, answer.move) for answer in self.answers]
         late = [item.distance_regret(move) for item, move in chosen if move is not None]
         return mean([float(plies) for plies in late if plies is not None])
@@ -174,9 +176,10 @@ def grade(
             player has each side once.
         levels: the levels, from 1 to 10.
         nodes: the number of positions that a level may look at for a move; without it the limits of the level.
-        random_plies: the number of random plies with which each pair begins.
-        max_plies: a game is cut off after so many plies, and is a draw.
-        time_limit: the time for an answer in seconds, at most a million.
+        random_plies: the number of random plies with which each pair begins; they do not end the game.
+        max_plies: a game is cut off after so many plies, the random ones included, and is a draw.
+        time_limit: the time for an answer in seconds, at most a million. A player that is still busy with an
+            earlier question is first waited for, at most as long.
         seed: decides the openings and what the levels overlook.
         relabel: the player sees the game under the names of this seed: see `relabel`.
         name: what reports call the player; without it a name of its own.
@@ -191,8 +194,10 @@ def grade(
     asked = _player(player)
     _check_suite(suite)
     levels, seed = list(levels), _whole("seed", seed)
-    if pairs < 0 or random_plies < 0 or max_plies < 1:
-        raise ValueError("`pairs` and `random_plies` are at least 0, and `max_plies` at least 1")
+    if pairs < 0 or random_plies < 0:
+        raise ValueError("`pairs` and `random_plies` should be at least 0")
+    if max_plies <= random_plies:
+        raise ValueError(f"`max_plies` is {max_plies}, and should be more than `random_plies`, {random_plies}")
     if not 0 < time_limit <= _LONGEST:
         raise ValueError(f"`time_limit` is {time_limit}, and should be positive and at most {_LONGEST:.0f}")
     if pairs > 0 and not levels:
@@ -206,7 +211,7 @@ def grade(
     grader = _Grader(asked, suite.game, labels, time_limit)
     answers: list[Answer] = []
     games: list[PlayedGame] = []
-    asked.begin(suite.game, relabel is not None)
+    asked.begin(suite.game, labels is not None)
     try:
         for item in suite.items:
             answers.append(Answer(item, *grader.ask(item.position, None)))
@@ -220,7 +225,7 @@ def grade(
                     progress(len(answers) + len(games), total)
     finally:
         asked.close()
-    return Grade(name or asked.name, suite, relabel, answers, games)
+    return Grade(name or asked.name, suite, None if labels is None else labels.seed, answers, games)
 
 
 def _player(player: object) -> Player:
@@ -246,15 +251,17 @@ def _whole(name: str, number: object) -> int:
 
 
 def _opening(game: Game, seed: str, plies: int) -> list[str]:
-    """The moves of a random opening that does not end the game."""
+    """The moves of a random opening in which the rules do not end the game, be it by repetition or the limit on
+    quiet plies."""
     draw = random.Random(seed)
     for _ in range(_OPENINGS):
-        position, moves = game.start, list[str]()
-        while len(moves) < plies and position.outcome is None:
-            moves.append(draw.choice(position.moves()))
-            position = position.play(moves[-1])
-        if position.outcome is None:
-            return moves
+        match = Match(game)
+        for _ in range(plies):
+            if match.outcome is not None:
+                break
+            match.play(draw.choice(match.moves()))
+        if match.outcome is None:
+            return match.history
     raise ValueError(f"nearly all openings of {plies} random plies end the game")
 
 

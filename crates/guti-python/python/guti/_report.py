@@ -16,8 +16,8 @@ _PICTURES = 30
 """The most positions that a page draws."""
 _NOTE = (
     "Intervals hold with 95 %. Without a legal move a position counts as lost. Regret is the value of the best "
-    "move less that of the move chosen (win 1, draw 0, loss -1); the regret in distance is that of moves that "
-    "keep a win, or are made in a lost position, in plies."
+    "move less that of the move chosen (win 1, draw 0, loss -1). The regret in distance is by how many plies a win "
+    "comes later, or a loss sooner, than it could, over moves that give away neither value nor counters."
 )
 _STYLE = """
 body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem; color: #1f2328;
@@ -69,8 +69,11 @@ def _cells(estimate: Estimate, percent: bool = False, digits: int = 3) -> tuple[
     """An estimate and its interval as text."""
     if math.isnan(estimate.value):
         return "-", "no observation"
+    value = _number(estimate.value, percent, digits)
+    if estimate.low is None or estimate.high is None:
+        return value, "too few observations"
     low, high = (_number(end, percent, digits) for end in (estimate.low, estimate.high))
-    return _number(estimate.value, percent, digits), f"{low} to {high}"
+    return value, f"{low} to {high}"
 
 
 def _tables(grade: Grade) -> list[list[list[str]]]:
@@ -99,10 +102,10 @@ def text(grade: Grade) -> str:
 
 
 def _plain(estimate: Estimate) -> dict[str, float | int | None]:
-    """An estimate for JSON; infinite and unknown numbers are null."""
+    """An estimate for JSON; infinite and unknown numbers, and ends of no interval, are null."""
     ends = {"value": estimate.value, "low": estimate.low, "high": estimate.high}
-    finite = {key: value if math.isfinite(value) else None for key, value in ends.items()}
-    return {**finite, "observations": estimate.observations}
+    known = {key: None if end is None or not math.isfinite(end) else end for key, end in ends.items()}
+    return {**known, "observations": estimate.observations}
 
 
 def json(grade: Grade) -> str:

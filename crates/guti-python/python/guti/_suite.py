@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import math
+import operator
 import os
 import random
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, SupportsIndex, cast
 
 import numpy as np
 
@@ -42,16 +43,21 @@ class SuiteItem(NamedTuple):
         return WORTH[self.best.value] - (-1 if move is None else WORTH[self.values[move].value])
 
     def distance_regret(self, move: str) -> int | None:
-        """By how many plies a legal move wins later, or loses sooner, than the best one.
+        """By how many plies a legal move wins later than the quickest, or loses sooner than the slowest, of the
+        moves with the value and the counters of the best one.
 
-        None where it does not keep the value, in draws, and where a distance is not known.
+        None where the value or the counters of the move are others, so that it is no matter of distance alone;
+        in draws; and where a distance is not known.
         """
-        best, chosen = self.best, self.values[move]
-        if chosen.value != best.value or best.value == "draw":
+        result, chosen = _result(self.best), self.values[move]
+        if _result(chosen) != result or chosen.value == "draw" or chosen.distance is None:
             return None
-        if best.distance is None or chosen.distance is None:
-            return None
-        return abs(chosen.distance - best.distance)
+        distances = [value.distance for value in self.values.values() if _result(value) == result]
+        known = [distance for distance in distances if distance is not None]
+        if chosen.value == "win":
+            return chosen.distance - min(known)
+        # A loss in play without end comes latest, by no number of plies.
+        return max(known) - chosen.distance if len(known) == len(distances) else None
 
 
 class Suite(NamedTuple):
@@ -86,6 +92,11 @@ class Suite(NamedTuple):
         Path(path).write_text(self.json(), encoding="utf-8")
 
 
+def _result(value: Value) -> tuple[str, int | None]:
+    """What a value says beside its distance."""
+    return value.value, value.counters
+
+
 def _fields(value: Value) -> dict[str, str | int | None]:
     fields = value._asdict()
     if value.counters is None:
@@ -112,6 +123,8 @@ def read_suite(path: str | os.PathLike[str], game: Game | None = None) -> Suite:
         if data.get("format") != _FORMAT:
             raise SuiteError(f'"format" is not "{_FORMAT}"')
         return _suite_of(data, game)
+    except RecursionError:
+        raise SuiteError(f"{os.fspath(path)}: the JSON is nested too deeply") from None
     except (GutiError, ValueError, KeyError, TypeError, AttributeError) as error:
         reason = f"{error} is missing" if isinstance(error, KeyError) else error
         raise SuiteError(f"{os.fspath(path)}: {reason}") from error
@@ -143,9 +156,13 @@ def _suite_of(data: dict[str, Any], game: Game | None) -> Suite:
 
 
 def _whole(name: str, number: object) -> int:
-    if not isinstance(number, int) or isinstance(number, bool):
-        raise SuiteError(f"`{name}` is {number!r}, and should be a whole number")
-    return number
+    """A whole number of any class, such as those of numpy; a truth value is none."""
+    try:
+        if not isinstance(number, bool):
+            return operator.index(cast("SupportsIndex", number))
+    except TypeError:
+        pass
+    raise SuiteError(f"`{name}` is {number!r}, and should be a whole number")
 
 
 def _value_of(fields: Mapping[str, Any]) -> Value:
@@ -193,9 +210,9 @@ def make_suite(game: Game, count: int, seed: int, tables: Tables | None = None) 
         SuiteError: the tables hold too few such positions, or `count` or `seed` is no number of that kind.
         TablesError: there is no table, or none that can be read.
     """
-    if _whole("count", count) < 1:
+    count, seed = _whole("count", count), _whole("seed", seed)
+    if count < 1:
         raise SuiteError(f"`count` is {count}, and should be at least 1")
-    _whole("seed", seed)
     tables = Tables(game) if tables is None else tables
     if tables.game != game:
         raise TablesError(f"these are tables of {tables.game!r}, not of {game!r}")
