@@ -42,6 +42,8 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let args = commands::Args::parse();
+    // Every table is an open file. A command that needs more files than it may open says so.
+    let _ = guti_tables::open_files::raise_limit();
     words::choose(&args.command.language());
     match commands::run(&args.command) {
         Ok(()) => ExitCode::SUCCESS,

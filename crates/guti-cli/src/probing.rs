@@ -6,7 +6,9 @@ use crate::flags::TablesDirArgs;
 use guti_rules::index::Indexed;
 use guti_session::tables::{SolvedMove, SolvedValue, TableSet, Unreached};
 use guti_session::{Ruleset, Session};
-use guti_tables::Tablebase;
+use guti_tables::open_files::is_limit_reached;
+use guti_tables::{OpenError, ReadError, Tablebase};
+use std::io;
 use std::path::Path;
 
 /// Opens the tables of a game below a folder; the set may be empty.
@@ -15,7 +17,7 @@ use std::path::Path;
 ///
 /// Tables that cannot be read, or that belong to other rules.
 pub fn open(ruleset: &Ruleset, root: &Path) -> Result<TableSet, Diagnostic> {
-    TableSet::open(ruleset, root).map_err(|error| Diagnostic::new(error.to_string()))
+    TableSet::open(ruleset, root).map_err(|error| unopened(&error))
 }
 
 /// Opens the tables of a game for reading layer by layer; `game` is the game as the user named it.
@@ -31,8 +33,7 @@ pub fn open_layers<R: Indexed>(
 ) -> Result<Tablebase<R>, Diagnostic> {
     let wanted = describe::table_arguments(game, ruleset, folder.dir.as_deref());
     let folder = ruleset.tables_folder(&folder.root()?);
-    let tables =
-        Tablebase::open(rules, &folder).map_err(|error| Diagnostic::new(error.to_string()))?;
+    let tables = Tablebase::open(rules, &folder).map_err(|error| unopened(&error))?;
     if tables.is_empty() {
         let diagnostic = Diagnostic::new(format!(
             "no layer of this game is solved: there is no table in {}",
@@ -43,10 +44,38 @@ pub fn open_layers<R: Indexed>(
     Ok(tables)
 }
 
-/// Says that a table is damaged where it was read.
-pub fn damaged(error: &str, folder: &TablesDirArgs) -> Diagnostic {
+/// Says why a table cannot be opened.
+fn unopened(error: &OpenError) -> Diagnostic {
+    let diagnostic = Diagnostic::new(error.to_string());
+    match error {
+        OpenError::Io { cause, .. } => diagnostic.with_help(help_to_open(cause)),
+        _ => diagnostic,
+    }
+}
+
+/// What helps where the system does not let a table be opened. The table may be whole: nothing is to be
+/// deleted.
+pub fn help_to_open(cause: &io::Error) -> &'static str {
+    if is_limit_reached(cause) {
+        "every table of a game is an open file: allow more of them, as with `ulimit -n 4096`, and run the same \
+         command again"
+    } else {
+        HELP_TO_READ
+    }
+}
+
+/// What helps where a table cannot be read although its bytes may be right.
+pub const HELP_TO_READ: &str =
+    "the table may be whole: see that it can be read, and run the same command again";
+
+/// Says that a table is damaged where it was read, or cannot be read there.
+pub fn damaged(error: &ReadError, folder: &TablesDirArgs) -> Diagnostic {
+    let diagnostic = Diagnostic::new(error.to_string());
+    if matches!(error, ReadError::Unreadable { .. }) {
+        return diagnostic.with_help(HELP_TO_READ);
+    }
     let dir = describe::dir_argument(folder.dir.as_deref());
-    Diagnostic::new(error).with_help(format!(
+    diagnostic.with_help(format!(
         "`guti tables check{dir}` names every damaged file; delete those, and solve again"
     ))
 }
@@ -62,8 +91,9 @@ pub fn unreached(
     let reason = tables.unreached(session);
     let diagnostic = Diagnostic::new(reason.to_string());
     match reason {
-        Unreached::Damaged(error) => damaged(&error.to_string(), folder),
-        Unreached::Unusable(_) => diagnostic.with_help("remove these tables, and solve again"),
+        Unreached::Damaged(error) => damaged(&error, folder),
+        Unreached::Unusable(_) => diagnostic
+            .with_help("if they are damaged or of other rules, remove these tables and solve again"),
         Unreached::NoTable { layer, .. } => {
             let game = describe::arguments(game, tables.ruleset());
             let setting = session.setting().map(|setting| format!(" --setting {setting}"));

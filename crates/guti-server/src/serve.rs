@@ -75,7 +75,10 @@ impl Server {
     /// # Errors
     /// If the address is not available or the database cannot be opened.
     pub async fn bind_with(config: Config, clock: Clock) -> Result<Server, ServeError> {
-        raise_file_limit();
+        // Each connection is an open file.
+        if let Err(error) = guti_tables::open_files::raise_limit() {
+            tracing::warn!(%error, "cannot raise the limit of open files");
+        }
         let address = config.address;
         let failed = |error| ServeError::Address { address, error };
         let listener = listen(address).map_err(failed)?;
@@ -198,20 +201,6 @@ impl Server {
             }
             open.dec();
         });
-    }
-}
-
-/// Lets the process have as many files open as the system allows: each connection is an open file, and many
-/// systems start a program with a limit of 1,024.
-fn raise_file_limit() {
-    #[cfg(target_os = "linux")]
-    {
-        use rustix::process::{Resource, getrlimit, setrlimit};
-        let mut limit = getrlimit(Resource::Nofile);
-        limit.current = limit.maximum;
-        if let Err(error) = setrlimit(Resource::Nofile, limit) {
-            tracing::warn!(%error, "cannot raise the limit of open files");
-        }
     }
 }
 

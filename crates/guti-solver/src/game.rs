@@ -6,9 +6,11 @@ use crate::error::SolveError;
 use crate::job::{Job, OnProgress, SolvedLayer};
 use crate::plan::{SolvePlan, SolverNeeds};
 use crate::rows::ClusterOutcome;
+use crate::run::check_files;
 use crate::{generic, rows};
 use guti_rules::game::Game;
 use guti_rules::index::{Indexed, PieceSets, SetIndex};
+use guti_rules::with_rules;
 use guti_tables::folder::Folder;
 
 /// Solves the layers of a job that have no file yet, after checking the existing files for damage.
@@ -22,7 +24,7 @@ pub fn solve(
     job: &Job,
     on_progress: OnProgress<'_>,
 ) -> Result<Vec<SolvedLayer>, SolveError> {
-    plan(game, &job.folder)?.check_files(job.limit)?;
+    with_rules!(game, rules => check_files(rules, job))?;
     match game {
         Game::Leap(rules) => rows::solve(rules, job, on_progress),
         Game::Row(rules) => rows::solve(rules, job, on_progress),
@@ -50,7 +52,7 @@ pub fn solve_on_cluster(
     if cluster.process > last {
         return Err(ClusterError::NoProcess { process: cluster.process, last }.into());
     }
-    plan(game, &job.folder)?.check_files(job.limit)?;
+    with_rules!(game, rules => check_files(rules, job))?;
     match game {
         Game::Leap(rules) => rows::solve_on_cluster(rules, job, cluster, on_progress),
         Game::Row(rules) => rows::solve_on_cluster(rules, job, cluster, on_progress),

@@ -35,6 +35,6 @@ pub use job::{Job, OnProgress, Progress, SolvedLayer};
 pub use layer_output::OUTCOMES;
 pub use layer_stats::LayerStats;
 pub use limit::LayerLimit;
-pub use plan::{PlannedLayers, SolveBudget, SolvePlan};
+pub use plan::{FoundLayer, PlannedLayers, SolveBudget, SolvePlan};
 pub use rows::{ClusterOutcome, StreamingNeeds};
 pub use wdl::{ByWdl, Wdl};

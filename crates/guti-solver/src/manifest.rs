@@ -369,10 +369,10 @@ fn build<R: Indexed + Notation>(
     wanted: &dyn Fn(Layer) -> bool,
     threads: usize,
 ) -> Result<Manifest, ManifestError> {
-    let index = rules.index();
-    let files = verify::open(rules, &index, folder)?;
+    let tables = verify::open(rules, folder)?;
+    let files = verify::files(rules, &tables);
     let described = || files.iter().filter(|(layer, _)| wanted(*layer));
-    let has_hash = |(_, file): &(_, LayerFile)| {
+    let has_hash = |(_, file): &(_, &LayerFile)| {
         file.note(VALUES_HASH_NOTE).is_some() && file.note(DISTANCES_HASH_NOTE).is_some()
     };
     let computed = if described().all(has_hash) {

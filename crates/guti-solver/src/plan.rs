@@ -68,11 +68,23 @@ pub struct PlannedLayers {
     /// The time that a budget assumes for solving them on one thread; it is longer than they take on a current
     /// machine. It depends on nothing but the number of positions and the solver.
     pub time: Duration,
-    /// The files of those that are solved already.
-    pub found: Vec<LayerFile>,
+    /// Those that are solved already.
+    pub found: Vec<FoundLayer>,
     /// Whether all of them have left what the solver needs for larger layers, which may be more than
     /// their files.
     pub continues: bool,
+}
+
+/// A layer that is solved already. Its file is not kept open: a game can have more layers than a process may
+/// have open files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FoundLayer {
+    /// The layer.
+    pub layer: Layer,
+    /// The number of its positions; those that a symmetry maps onto each other count once.
+    pub positions: u64,
+    /// The length of its file in bytes.
+    pub bytes: u64,
 }
 
 impl SolvePlan {
@@ -101,8 +113,16 @@ impl SolvePlan {
                 .iter()
                 .map(|&layer| rules.positions(&index, layer))
                 .fold(0, u64::saturating_add);
-            let open = |&layer| folder.map_or(Ok(None), |folder| folder.open(rules, &index, layer));
-            let found = layers.iter().map(open);
+            let find = |&layer| {
+                let file = folder.map_or(Ok(None), |folder| folder.open(rules, &index, layer))?;
+                let found = |file: LayerFile| FoundLayer {
+                    layer,
+                    positions: file.header().positions,
+                    bytes: file.len_bytes(),
+                };
+                Ok::<_, SolveError>(file.map(found))
+            };
+            let found = layers.iter().map(find);
             let found: Vec<_> = found.filter_map(Result::transpose).collect::<Result<_, _>>()?;
             let memory = (needs.memory)(before, positions);
             let streaming = (needs.streaming)(&index, first);
@@ -175,9 +195,10 @@ impl SolvePlan {
             return Some(sample);
         }
         let (mut positions, mut bytes) = (0u64, 0u64);
-        for file in self.up_to(sample).filter(|pair| pair.size() == sample).flat_map(|p| &p.found) {
-            positions += file.header().positions;
-            bytes += file.len_bytes();
+        for found in self.up_to(sample).filter(|pair| pair.size() == sample).flat_map(|p| &p.found)
+        {
+            positions += found.positions;
+            bytes += found.bytes;
         }
         let bytes_per_position = bytes as f64 / positions.max(1) as f64;
         let fits = |&size: &u8| {
@@ -226,18 +247,6 @@ impl SolvePlan {
         memory: u64,
     ) -> impl Iterator<Item = &PlannedLayers> {
         self.up_to(limit).filter(move |pair| !pair.continues && pair.memory > memory)
-    }
-
-    /// Checks the existing files of the layers within a limit for damage.
-    ///
-    /// # Errors
-    ///
-    /// If a file is damaged or cannot be read.
-    pub(crate) fn check_files(&self, limit: LayerLimit) -> Result<(), SolveError> {
-        for pair in self.up_to(limit) {
-            pair.found.iter().try_for_each(LayerFile::check)?;
-        }
-        Ok(())
     }
 }
 

@@ -91,6 +91,22 @@ pub(crate) fn run<R: Indexed + Notation, B: Backend<R>>(
     Ok(solved)
 }
 
+/// Compares the existing files of the layers of a job with their checksums, one after another.
+///
+/// # Errors
+///
+/// [`SolveError::Open`] if a file is not the table that its name says, [`SolveError::Damaged`] if it is
+/// damaged.
+pub(crate) fn check_files<R: Indexed>(rules: &R, job: &Job) -> Result<(), SolveError> {
+    let index = rules.index();
+    for layer in rules.layers().into_iter().filter(|&layer| job.limit.has(layer)) {
+        if let Some(file) = job.folder.open(rules, &index, layer)? {
+            file.check()?;
+        }
+    }
+    Ok(())
+}
+
 /// Removes the files that are no longer needed once a job is done. Raw files stay if the job keeps
 /// them and the game has larger layers.
 ///

@@ -12,6 +12,8 @@ mod content_hash;
 pub mod folder;
 mod format;
 #[cfg(feature = "files")]
+pub mod open_files;
+#[cfg(feature = "files")]
 pub mod root;
 mod tablebase;
 

@@ -51,7 +51,7 @@ pub fn run(args: &LineArgs) -> Outcome {
     };
     // A move whose value could not be read may be the best one.
     if let Some(error) = tables.read_error() {
-        return Err(probing::damaged(&error.to_string(), &args.folder).into());
+        return Err(probing::damaged(&error, &args.folder).into());
     }
     let mut out = Output::new();
     if args.json.json {

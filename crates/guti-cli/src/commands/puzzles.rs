@@ -41,7 +41,7 @@ pub fn run(args: &PuzzlesArgs) -> Outcome {
         let tables = probing::open_layers(rules, &ruleset, &args.game.game, &args.folder)?;
         let generator = PuzzleGenerator { rules, tables: &tables, seed: args.seed };
         let puzzles = generator.generate(args.count.into());
-        puzzles.map_err(|error| probing::damaged(&error.to_string(), &args.folder))?
+        puzzles.map_err(|error| probing::damaged(&error, &args.folder))?
     });
     let (game, variant) = (ruleset.id().to_owned(), ruleset.variant().to_owned());
     let collection = Collection { game, variant, seed: args.seed, puzzles };

@@ -5,7 +5,7 @@ use crate::diagnostic::Diagnostic;
 use crate::flags::{GameArgs, JsonArgs, SettingArgs, TablesDirArgs, search};
 use crate::outcome::{CommandError, Outcome};
 use crate::output::{Output, heading};
-use crate::{load, memory, progress, units};
+use crate::{load, memory, probing, progress, units};
 use guti_reference::Naive;
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::{catalogue, with_rules};
@@ -15,7 +15,7 @@ use guti_solver::verify::{
     self, LayerHash, Part, VerifyError, VerifyOptions, VerifyReport, WrongEntry,
 };
 use guti_tables::folder::Folder;
-use guti_tables::hex;
+use guti_tables::{OpenError, ReadError, hex};
 use serde_json::{Value, json};
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -263,6 +263,12 @@ fn diagnostic(error: &VerifyError, game: &str) -> Diagnostic {
             .with_help(format!("`guti solve {game}` makes them; `--dir` names another folder")),
         VerifyError::MissingTwin { .. } => {
             diagnostic.with_help(format!("`guti solve {game}` makes it"))
+        }
+        VerifyError::Open(OpenError::Io { cause, .. }) => {
+            diagnostic.with_help(probing::help_to_open(cause))
+        }
+        VerifyError::Read(ReadError::Unreadable { .. }) => {
+            diagnostic.with_help(probing::HELP_TO_READ)
         }
         VerifyError::Open(_) | VerifyError::Read(_) => diagnostic.with_help(format!(
             "remove this file, or all tables with `guti tables delete {game}`, and solve again"

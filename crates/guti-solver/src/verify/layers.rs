@@ -28,8 +28,8 @@ pub fn verify<R: Indexed + Notation>(
     options: &VerifyOptions<'_>,
     on_checked: OnChecked<'_>,
 ) -> Result<VerifyReport, VerifyError> {
-    let index = rules.index();
-    let files = open(rules, &index, options.folder)?;
+    let tables = open(rules, options.folder)?;
+    let files = files(rules, &tables);
     let mut report = VerifyReport::default();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build()?;
     let damages = || files.par_iter().flat_map_iter(|(_, file)| file.damages().take(MAX_LISTED));
@@ -43,23 +43,24 @@ pub fn verify<R: Indexed + Notation>(
     let mut needs = MemoryNeeds::default();
     let record = Record::read(options.folder, &files, |layer| rules.flipped(layer));
     let all = files.iter().map(|(_, file)| file.header().positions).sum();
-    let verification = Verification { rules, options, record: &record, pool, all, on_checked };
-    // For layers that do not fit into memory.
-    let mut tables: Option<Tablebase<R>> = None;
+    let verification =
+        Verification { rules, options, tables: &tables, record: &record, pool, all, on_checked };
+    let mut fits = true;
     for first in job::primary_layers(rules) {
         let twins = job::twins(rules, first);
-        let files: Vec<&(Layer, LayerFile)> =
-            files.iter().filter(|(layer, _)| twins.contains(layer)).collect();
+        let files: Vec<(Layer, &LayerFile)> =
+            files.iter().copied().filter(|(layer, _)| twins.contains(layer)).collect();
         if files.is_empty() {
             continue;
         }
-        if tables.is_none() && needed(rules, &index, &files, &mut needs) > options.memory {
+        if fits && needed(rules, tables.index(), &files, &mut needs) > options.memory {
             values = Values::new(0, 0);
-            tables = Some(Tablebase::open(rules, options.folder)?);
+            fits = false;
         }
-        match &tables {
-            Some(tables) => verification.probing(tables, &files, &mut report)?,
-            None => verification.in_memory(&index, &mut values, &files, &mut report)?,
+        if fits {
+            verification.in_memory(&mut values, &files, &mut report)?;
+        } else {
+            verification.probing(&files, &mut report)?;
         }
     }
     if report.is_sound() {
@@ -69,9 +70,10 @@ pub fn verify<R: Indexed + Notation>(
 }
 
 /// The verification of all layers, pair by pair.
-struct Verification<'a, R> {
+struct Verification<'a, R: Indexed> {
     rules: &'a R,
     options: &'a VerifyOptions<'a>,
+    tables: &'a Tablebase<R>,
     record: &'a Record,
     pool: rayon::ThreadPool,
     /// The number of the positions of all layers.
@@ -83,14 +85,13 @@ impl<R: Indexed + Notation> Verification<'_, R> {
     /// Verifies a layer and its twin with the values of all layers before, and adds theirs.
     fn in_memory(
         &self,
-        index: &R::Index,
         values: &mut Values,
-        files: &[&(Layer, LayerFile)],
+        files: &[(Layer, &LayerFile)],
         report: &mut VerifyReport,
     ) -> Result<(), VerifyError> {
         let mut check = PairCheck {
             rules: self.rules,
-            index,
+            index: self.tables.index(),
             values,
             pair: PairEntries::default(),
             wrong_entries: WrongEntries::default(),
@@ -141,12 +142,11 @@ impl<R: Indexed + Notation> Verification<'_, R> {
     /// Verifies a layer and its twin by probing.
     fn probing(
         &self,
-        tables: &Tablebase<R>,
-        files: &[&(Layer, LayerFile)],
+        files: &[(Layer, &LayerFile)],
         report: &mut VerifyReport,
     ) -> Result<(), VerifyError> {
-        for &&(layer, ref file) in files {
-            let check = PartCheck { rules: self.rules, tables, layer, file };
+        for &(layer, file) in files {
+            let check = PartCheck { rules: self.rules, tables: self.tables, layer, file };
             let ranks = 0..file.header().positions;
             let (mut layer_report, mut wrong) =
                 check.unverified(ranks.clone(), self.record, &self.pool, self.on_checked)?;
@@ -176,11 +176,11 @@ impl<R: Indexed + Notation> Verification<'_, R> {
 fn needed<R: Indexed>(
     rules: &R,
     index: &R::Index,
-    files: &[&(Layer, LayerFile)],
+    files: &[(Layer, &LayerFile)],
     needs: &mut MemoryNeeds,
 ) -> u64 {
     let positions: Vec<u64> = files.iter().map(|(_, file)| file.header().positions).collect();
-    let are_narrow = files.iter().all(|&&(layer, _)| {
+    let are_narrow = files.iter().all(|&(layer, _)| {
         let position = rules.unrank(index, TableIndex { layer, rank: 0 });
         rules.upper_bound(&position) <= 1
     });
@@ -199,8 +199,8 @@ pub fn hashes<R: Indexed + Notation>(
     folder: &Folder,
     threads: usize,
 ) -> Result<Vec<(Layer, ContentHash)>, VerifyError> {
-    let index = rules.index();
-    let files = open(rules, &index, folder)?;
+    let tables = open(rules, folder)?;
+    let files = files(rules, &tables);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let size = files.iter().map(|(layer, _)| layer.size()).max().unwrap_or(0);
     let hand = files.iter().flat_map(|(layer, _)| layer.hands).max().unwrap_or(0);
@@ -209,7 +209,7 @@ pub fn hashes<R: Indexed + Notation>(
     for (layer, file) in &files {
         let mut reader = PairCheck {
             rules,
-            index: &index,
+            index: tables.index(),
             values: &values,
             pair: PairEntries::default(),
             wrong_entries: WrongEntries::default(),
@@ -235,37 +235,37 @@ fn agrees(file: &LayerFile, hash: &ContentHash) -> Option<bool> {
     Some(noted == [hex(&hash.values), hex(&hash.distances)])
 }
 
-/// Opens the files of the layers that are there, in the order of the layers.
+/// Opens the tables of the layers that are there.
 ///
 /// # Errors
 ///
 /// [`VerifyError::Open`] if a file is not the table that its name says, [`VerifyError::Section`] if
 /// it lacks the values or the distances, [`VerifyError::MissingTwin`] if a layer has a file and its twin
 /// has none, [`VerifyError::NoTables`] if no layer has a file.
-pub fn open<R: Indexed>(
-    rules: &R,
-    index: &R::Index,
-    folder: &Folder,
-) -> Result<Vec<(Layer, LayerFile)>, VerifyError> {
-    let mut files = Vec::new();
-    for layer in rules.layers() {
-        let Some(file) = folder.open(rules, index, layer)? else { continue };
+pub fn open<R: Indexed>(rules: &R, folder: &Folder) -> Result<Tablebase<R>, VerifyError> {
+    let tables = Tablebase::open(rules, folder)?;
+    let files = files(rules, &tables);
+    for &(there, file) in &files {
         for section in [VALUES, DISTANCES] {
             if file.section(section).is_none() {
-                let file = folder.file(layer).display().to_string();
-                return Err(VerifyError::Section { file, section });
+                return Err(VerifyError::Section { file: file.name().to_owned(), section });
             }
         }
-        files.push((layer, file));
-    }
-    for (there, _) in &files {
-        let twin = rules.flipped(*there);
-        if files.iter().all(|(layer, _)| *layer != twin) {
-            return Err(VerifyError::MissingTwin { there: *there, missing: twin });
+        let twin = rules.flipped(there);
+        if files.iter().all(|&(layer, _)| layer != twin) {
+            return Err(VerifyError::MissingTwin { there, missing: twin });
         }
     }
     if files.is_empty() {
         return Err(VerifyError::NoTables(folder.path().display().to_string()));
     }
-    Ok(files)
+    Ok(tables)
+}
+
+/// The layers that have a table, with their files, in the order in which they depend on each other.
+pub fn files<'t, R: Indexed>(rules: &R, tables: &'t Tablebase<R>) -> Vec<(Layer, &'t LayerFile)> {
+    let mut files: Vec<(Layer, &LayerFile)> = tables.files().collect();
+    let layers = rules.layers();
+    files.sort_by_key(|(layer, _)| layers.iter().position(|other| other == layer));
+    files
 }

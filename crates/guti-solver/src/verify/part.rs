@@ -38,10 +38,10 @@ pub fn verify<R: Indexed + Notation>(
     part: Part,
     on_checked: OnChecked<'_>,
 ) -> Result<VerifyReport, VerifyError> {
-    let tables = Tablebase::open(rules, options.folder)?;
-    let files = super::layers::open(rules, tables.index(), options.folder)?;
+    let tables = super::open(rules, options.folder)?;
+    let files = super::files(rules, &tables);
     let found = files.iter().find(|(other, _)| *other == layer);
-    let Some((_, file)) = found else {
+    let Some(&(_, file)) = found else {
         let known: Vec<String> = files.iter().map(|(layer, _)| layer.to_string()).collect();
         return Err(VerifyError::NoLayer { layer, known: known.join(", ") });
     };
@@ -49,7 +49,7 @@ pub fn verify<R: Indexed + Notation>(
     let mut report = VerifyReport::default();
     // Probes compare newer files with their checksums themselves.
     let unchecked: Vec<&LayerFile> =
-        files.iter().map(|(_, file)| file).filter(|file| file.version() < 2).collect();
+        files.iter().map(|(_, file)| *file).filter(|file| file.version() < 2).collect();
     report.damages =
         pool.install(|| unchecked.par_iter().flat_map_iter(|file| file.damages()).collect());
     if !report.damages.is_empty() {

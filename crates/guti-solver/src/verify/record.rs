@@ -34,7 +34,7 @@ impl Record {
     /// each other; `twin` is the layer that is verified together with another.
     pub fn read(
         folder: &Folder,
-        files: &[(Layer, LayerFile)],
+        files: &[(Layer, &LayerFile)],
         twin: impl Fn(Layer) -> Layer,
     ) -> Record {
         let mut fingerprints = BTreeMap::new();

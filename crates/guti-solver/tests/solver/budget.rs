@@ -3,7 +3,8 @@
 use guti_rules::catalogue;
 use guti_rules::game::Game;
 use guti_solver::{
-    Job, LayerLimit, Progress, SolveBudget, SolveError, SolvedLayer, plan, solve, typical_rate,
+    FoundLayer, Job, LayerLimit, Progress, SolveBudget, SolveError, SolvedLayer, plan, solve,
+    typical_rate,
 };
 use guti_tables::folder::Folder;
 use guti_tables::{LayerFile, Stored};
@@ -109,8 +110,12 @@ fn a_game_with_kings_continues_from_tables_that_do_not_store_all() {
             }
             let planned = plan(&game, &folder).expect("a plan");
             let found: Vec<_> = planned.up_to(2).flat_map(|pair| &pair.found).collect();
-            assert!(found.len() == 4 && found.iter().all(|file| file.stored() == stored));
-            let read = |file: &&LayerFile| fs::read(file.name()).expect("a table");
+            assert_eq!(found.len(), 4);
+            let read = |found: &&FoundLayer| {
+                let path = folder.file(found.layer);
+                assert_eq!(LayerFile::open(&path).expect("a table").stored(), stored);
+                fs::read(path).expect("a table")
+            };
             found.iter().map(read).collect::<Vec<_>>()
         };
         assert!(files(&[1, 2]) == files(&[2]), "{variant}: the files differ");

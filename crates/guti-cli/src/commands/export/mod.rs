@@ -206,7 +206,7 @@ fn check(stop: &AtomicBool) -> Result<(), Diagnostic> {
 
 fn unread(error: &ExportError, args: &ExportArgs, ruleset: &Ruleset) -> Diagnostic {
     match error {
-        ExportError::Read(error) => probing::damaged(&error.to_string(), &args.folder),
+        ExportError::Read(error) => probing::damaged(error, &args.folder),
         ExportError::Missing { missing, .. } => Diagnostic::new(error.to_string())
             .with_help(format!("`{}` makes it", solve(args, ruleset, *missing))),
     }

@@ -80,7 +80,7 @@ impl Forecast {
         let pairs: Vec<_> = plan.up_to(job.limit).collect();
         let positions: u64 = pairs.iter().map(|pair| pair.positions).fold(0, u64::saturating_add);
         let there: Vec<_> = pairs.iter().flat_map(|pair| &pair.found).collect();
-        let found = (there.len(), there.iter().map(|file| file.header().positions).sum());
+        let found = (there.len(), there.iter().map(|found| found.positions).sum());
         let layers = pairs.iter().map(|pair| pair.layers.len()).sum();
         let again = pairs.iter().filter(|pair| !pair.continues).map(|pair| pair.positions);
         let left = if there.len() == layers { 0 } else { again.fold(0, u64::saturating_add) };

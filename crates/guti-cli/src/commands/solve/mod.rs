@@ -11,12 +11,13 @@ use crate::flags::search;
 use crate::flags::{GameArgs, JsonArgs, SettingArgs, TablesDirArgs};
 use crate::outcome::Outcome;
 use crate::output::{Output, heading};
-use crate::{disk, load, memory, units};
+use crate::{disk, load, memory, probing, units};
 use cluster::ClusterArgs;
 use forecast::Forecast;
 use guti_session::Ruleset;
 use guti_solver::cluster::ClusterError;
 use guti_solver::{Job, LayerLimit, SolveError, SolvePlan};
+use guti_tables::OpenError;
 use guti_tables::folder::{Folder, partial_files};
 use progress::SolveProgress;
 use std::io::Write;
@@ -227,6 +228,9 @@ fn diagnostic(error: &SolveError, ruleset: &Ruleset, args: &SolveArgs) -> Diagno
             "what was solved before is kept: once the folder is writable, the same command \
              continues from there",
         ),
+        SolveError::Open(OpenError::Io { cause, .. }) => {
+            diagnostic.with_help(probing::help_to_open(cause))
+        }
         SolveError::Damaged(_) | SolveError::Open(_) => diagnostic.with_help(format!(
             "run `guti tables delete {}`, or remove only this file, and solve again",
             tables(args, ruleset)
