@@ -66,8 +66,11 @@ pub enum SolveError {
     /// The run was stopped; another one continues it.
     #[error("solving was stopped")]
     Stopped,
-    /// Another run is solving in the same folder.
-    #[error("another program is solving in {}: wait for it, or name another folder", .0.display())]
+    /// Another program is solving in the same folder, or fetching or deleting its tables.
+    #[error(
+        "another program is solving in {} or changing its tables: wait for it, or name another folder",
+        .0.display()
+    )]
     Busy(PathBuf),
     /// The processes cannot work together.
     #[error(transparent)]

@@ -3,9 +3,7 @@
 use crate::error::{SolveError, no_layer, too_large};
 use crate::limit::LayerLimit;
 use guti_rules::index::{Indexed, Layer};
-use guti_tables::folder::{Folder, LOCK};
-use std::fs::{self, File, TryLockError};
-use std::path::Path;
+use guti_tables::folder::{Folder, FolderLock};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -28,13 +26,6 @@ pub struct Job {
     /// from the disk, soon and before that pair is solved; the next run then solves it again. A pair that is
     /// solved is written.
     pub stop: Option<Arc<AtomicBool>>,
-}
-
-/// The lock of a folder in which a run is solving. The system releases it when the file is closed,
-/// however the program ends.
-#[derive(Debug)]
-pub(crate) struct FolderLock {
-    _lock: File,
 }
 
 /// An event of a run in progress.
@@ -113,17 +104,9 @@ impl Job {
     ///
     /// If another run has locked the folder, or if the file system fails.
     pub(crate) fn lock_folder(&self) -> Result<FolderLock, SolveError> {
-        let folder = self.folder.unfinished();
-        let failed = |cause| SolveError::Io { path: folder.clone(), cause };
-        fs::create_dir_all(&folder).map_err(failed)?;
-        let path = folder.join(LOCK);
-        let file = File::create(&path).map_err(failed)?;
-        let busy = || SolveError::Busy(self.folder.path().to_owned());
-        match file.try_lock() {
-            Ok(()) if is_at(&file, &path) => Ok(FolderLock { _lock: file }),
-            Ok(()) | Err(TryLockError::WouldBlock) => Err(busy()),
-            Err(TryLockError::Error(cause)) => Err(failed(cause)),
-        }
+        let failed = |cause| SolveError::Io { path: self.folder.unfinished(), cause };
+        let lock = self.folder.lock().map_err(failed)?;
+        lock.ok_or_else(|| SolveError::Busy(self.folder.path().to_owned()))
     }
 
     /// A pool with the threads of the job.
@@ -134,23 +117,6 @@ impl Job {
     pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, SolveError> {
         Ok(rayon::ThreadPoolBuilder::new().num_threads(self.threads).build()?)
     }
-}
-
-/// Whether a file still has this path. A run that ends removes its lock, perhaps between the moments
-/// at which another one opens and locks it; a third run would then lock a new file.
-#[cfg(unix)]
-fn is_at(file: &File, path: &Path) -> bool {
-    use std::os::unix::fs::MetadataExt as _;
-    let same = |one: fs::Metadata, other: fs::Metadata| {
-        (one.dev(), one.ino()) == (other.dev(), other.ino())
-    };
-    file.metadata().is_ok_and(|one| fs::metadata(path).is_ok_and(|other| same(one, other)))
-}
-
-/// An open file cannot be removed on other systems.
-#[cfg(not(unix))]
-fn is_at(_file: &File, _path: &Path) -> bool {
-    true
 }
 
 /// The first layer of each pair, in the order of solving.
@@ -168,20 +134,4 @@ pub(crate) fn primary_layers<R: Indexed>(rules: &R) -> Vec<Layer> {
 pub fn twins<R: Indexed>(rules: &R, layer: Layer) -> Vec<Layer> {
     let twin = rules.flipped(layer);
     if twin == layer { vec![layer] } else { vec![layer, twin] }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_folder_is_locked_by_one_run_at_a_time() {
-        let root = tempfile::tempdir().unwrap();
-        let folder = Folder::new(root.path(), "game", "standard");
-        let job = Job::new(folder, 1, 1, 0);
-        let lock = job.lock_folder().unwrap();
-        assert!(matches!(job.lock_folder(), Err(SolveError::Busy(_))));
-        drop(lock);
-        assert!(job.lock_folder().is_ok());
-    }
 }

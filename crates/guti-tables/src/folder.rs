@@ -2,6 +2,8 @@
 
 use crate::{LayerFile, OpenError, TableIdentity};
 use guti_rules::index::{Indexed, Layer, Setting};
+#[cfg(feature = "files")]
+use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
@@ -112,6 +114,17 @@ impl Folder {
         self.path.join(UNFINISHED)
     }
 
+    /// Locks the folder for as long as the result is kept, so that no other program writes, fetches or deletes
+    /// its tables meanwhile; none if another one has locked it. A folder that does not exist is made.
+    ///
+    /// # Errors
+    ///
+    /// If the file of the lock cannot be made or locked.
+    #[cfg(feature = "files")]
+    pub fn lock(&self) -> io::Result<Option<FolderLock>> {
+        FolderLock::acquire(self.unfinished())
+    }
+
     /// The path of the file that says what has been verified.
     pub fn verified(&self) -> PathBuf {
         self.path.join(VERIFIED)
@@ -170,8 +183,62 @@ pub fn rules_digest<R: Indexed>(rules: &R) -> [u8; 32] {
     *blake3::hash(rules.rules_fingerprint().as_bytes()).as_bytes()
 }
 
-/// Removes the files that an unfinished run has left, and their folder unless it has other files.
-/// Complete raw files stay if `keep_raw` is true.
+/// The lock of a folder of tables: the file [`LOCK`] in its folder [`UNFINISHED`]. The system releases it
+/// however the program ends. Dropping it removes the file, and the folder unless it has other files.
+#[cfg(feature = "files")]
+#[derive(Debug)]
+pub struct FolderLock {
+    folder: PathBuf,
+    _file: File,
+}
+
+#[cfg(feature = "files")]
+impl FolderLock {
+    /// Locks the folder of an unfinished run, which is made if it does not exist.
+    fn acquire(folder: PathBuf) -> io::Result<Option<FolderLock>> {
+        fs::create_dir_all(&folder)?;
+        let path = folder.join(LOCK);
+        let file = match File::create(&path) {
+            // The program that had the lock until now has just removed the folder.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            file => file?,
+        };
+        match file.try_lock() {
+            Ok(()) if is_at(&file, &path) => Ok(Some(FolderLock { folder, _file: file })),
+            Ok(()) | Err(TryLockError::WouldBlock) => Ok(None),
+            Err(TryLockError::Error(error)) => Err(error),
+        }
+    }
+}
+
+#[cfg(feature = "files")]
+impl Drop for FolderLock {
+    fn drop(&mut self) {
+        // While the file has its name, nobody else can lock the folder. A file that stays does no harm.
+        let _ = fs::remove_file(self.folder.join(LOCK));
+        let _ = fs::remove_dir(&self.folder);
+    }
+}
+
+/// Whether a file still has this path. A program that ends removes its lock, perhaps between the moments at
+/// which another one opens and locks it; a third one would then lock a new file.
+#[cfg(all(feature = "files", unix))]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    let same = |one: fs::Metadata, other: fs::Metadata| {
+        (one.dev(), one.ino()) == (other.dev(), other.ino())
+    };
+    file.metadata().is_ok_and(|one| fs::metadata(path).is_ok_and(|other| same(one, other)))
+}
+
+/// Other systems do not say in a simple way whether two files are the same.
+#[cfg(all(feature = "files", not(unix)))]
+fn is_at(_file: &File, _path: &Path) -> bool {
+    true
+}
+
+/// Removes the files that an unfinished run has left, except the [lock](FolderLock), which the caller should
+/// hold. Complete raw files stay if `keep_raw` is true.
 ///
 /// # Errors
 ///
@@ -181,14 +248,11 @@ pub fn clear_unfinished(folder: &Path, keep_raw: bool) -> io::Result<()> {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let is_raw = name.ends_with(RAW_EXTENSION) && !keep_raw;
-        if name == LOCK || is_raw || name.ends_with(RAW_PARTIAL) {
+        if is_raw || name.ends_with(RAW_PARTIAL) {
             fs::remove_file(&path)?;
         }
     }
-    match fs::remove_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::DirectoryNotEmpty => Ok(()),
-        removed => removed,
-    }
+    Ok(())
 }
 
 /// The partial files that a killed run has left in a folder of raw files.
@@ -214,18 +278,34 @@ mod tests {
     #[test]
     fn other_files_stay() {
         let root = tempfile::tempdir().unwrap();
-        let folder = root.path().join(UNFINISHED);
-        fs::create_dir(&folder).unwrap();
-        for name in [LOCK, "3-3.raw", "3-3.raw.tmp", "notes.txt"] {
+        let tables = Folder::new(root.path(), "game", "standard");
+        let folder = tables.unfinished();
+        let lock = tables.lock().unwrap();
+        for name in ["3-3.raw", "3-3.raw.tmp", "notes.txt"] {
             fs::write(folder.join(name), "x").unwrap();
         }
         clear_unfinished(&folder, true).unwrap();
-        assert_eq!(fs::read_dir(&folder).unwrap().count(), 2);
-        assert!(folder.join("3-3.raw").exists());
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 3);
+        assert!(folder.join("3-3.raw").exists() && folder.join(LOCK).exists());
         clear_unfinished(&folder, false).unwrap();
+        drop(lock);
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         fs::remove_file(folder.join("notes.txt")).unwrap();
-        clear_unfinished(&folder, false).unwrap();
+        drop(tables.lock().unwrap());
         assert!(!folder.exists());
+    }
+
+    /// The lock is there as long as a raw file is: otherwise another run could begin to write raw files while
+    /// this one removes them.
+    #[test]
+    fn a_folder_has_one_lock_at_a_time() {
+        let root = tempfile::tempdir().unwrap();
+        let folder = Folder::new(root.path(), "game", "standard");
+        let lock = folder.lock().unwrap();
+        assert!(lock.is_some() && folder.lock().unwrap().is_none());
+        clear_unfinished(&folder.unfinished(), false).unwrap();
+        assert!(folder.lock().unwrap().is_none());
+        drop(lock);
+        assert!(folder.lock().unwrap().is_some());
     }
 }

@@ -6,8 +6,9 @@ use guti_rules::catalogue;
 use guti_solver::PlannedLayers;
 use guti_tables::folder::Folder;
 use std::fs;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 fn solve(up_to: &str, more: &[&str], root: &Path) -> Output {
@@ -304,8 +305,28 @@ fn only_tables_are_deleted() {
         let arguments = [&["tables", "delete", "pretwa"], more].concat();
         let refused = command(&arguments, root.path()).output().unwrap();
         assert_eq!(refused.status.code(), Some(2));
-        assert!(printed(&refused).contains("a program is solving in"), "{}", printed(&refused));
+        assert!(
+            printed(&refused).contains("another program is solving in"),
+            "{}",
+            printed(&refused)
+        );
     }
+    drop(lock);
+    // Not even if it has begun since the question was asked.
+    let mut asking = command(&["tables", "delete", "pretwa"], root.path());
+    let mut asking = asking.stdin(Stdio::piped()).spawn().unwrap();
+    let mut asked = [0; 8];
+    let stdout = asking.stdout.as_mut().unwrap();
+    while !asked.ends_with(b"? [y/N] ") {
+        asked.rotate_left(1);
+        stdout.read_exact(&mut asked[7..]).unwrap();
+    }
+    let lock = fs::File::create(folder.join("unfinished").join("lock")).unwrap();
+    lock.lock().unwrap();
+    asking.stdin.take().unwrap().write_all(b"y\n").unwrap();
+    let refused = asking.wait_with_output().unwrap();
+    assert_eq!(refused.status.code(), Some(2), "{}", printed(&refused));
+    assert!(folder.join("4-4.gtb").is_file() && folder.join("unfinished/5-4.raw").is_file());
     drop(lock);
     // Nobody answers the question, and so nothing is deleted.
     let asked = command(&["tables", "delete", "pretwa"], root.path()).output().unwrap();
@@ -316,4 +337,33 @@ fn only_tables_are_deleted() {
     assert!(deleted.status.success(), "{}", printed(&deleted));
     let left: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     assert_eq!(left, [folder.join("letter.txt")]);
+}
+
+/// A game with more layers than a process may have open files is solved, since the solver opens one table
+/// after another, and read where the limit can be raised. Where it cannot, nothing is to be deleted.
+#[cfg(unix)]
+#[test]
+fn a_game_may_have_more_layers_than_files_may_be_open() {
+    let root = tempfile::tempdir().unwrap();
+    let limited = |limit: &str, arguments: &[&str]| {
+        let mut shell = Command::new("sh");
+        let guti = env!("CARGO_BIN_EXE_guti");
+        shell.args(["-c", &format!("ulimit {limit} && exec \"$0\" \"$@\""), guti]).args(arguments);
+        shell.arg("--dir").arg(root.path()).env("NO_COLOR", "1").env("LC_ALL", "C");
+        shell.stdin(Stdio::null()).output().unwrap()
+    };
+    let succeeds = |output: Output| assert!(output.status.success(), "{}", printed(&output));
+    // 25 layers.
+    let solve = ["solve", "lau-kata-kati", "--up-to", "5", "--threads", "1"];
+    for _ in 0..2 {
+        succeeds(limited("-n 20", &solve));
+    }
+    succeeds(limited("-n 20", &["tables", "check"]));
+    succeeds(limited("-S -n 20", &["verify", "lau-kata-kati"]));
+    for command in [&["verify", "lau-kata-kati"][..], &["probe", "lau-kata-kati"]] {
+        let refused = limited("-n 20", command);
+        assert_eq!(refused.status.code(), Some(2));
+        let said = printed(&refused);
+        assert!(said.contains("ulimit -n") && !said.contains("delete"), "{said}");
+    }
 }

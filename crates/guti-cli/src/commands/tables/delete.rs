@@ -1,13 +1,14 @@
 //! Deleting the tables of a game.
 
 use super::found::{self, VariantTables};
+use super::lock::lock;
 use crate::diagnostic::Diagnostic;
 use crate::flags::{SettingArgs, TablesDirArgs, VariantArgs};
 use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::{load, units};
-use guti_tables::folder::{LOCK, UNFINISHED, clear_unfinished};
-use std::fs::{self, File, TryLockError};
+use guti_tables::folder::{Folder, UNFINISHED, clear_unfinished};
+use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -40,7 +41,6 @@ pub fn run(args: &DeleteArgs) -> Outcome {
     }
     let mut bytes = 0;
     for found in &wanted {
-        check_idle(found)?;
         let unfinished = unfinished_bytes(found)?;
         bytes += unfinished;
         let (path, raw) = (found.path.display(), units::bytes(unfinished));
@@ -67,11 +67,17 @@ pub fn run(args: &DeleteArgs) -> Outcome {
             return Ok(out.flush()?);
         }
     }
-    for found in &wanted {
+    // The answer may have come late: what matters is what other programs do now.
+    let lock = |found: &VariantTables| lock(&folder(&root, found), "nothing was deleted");
+    let locks = wanted.iter().map(lock).collect::<Result<Vec<_>, _>>()?;
+    for (found, lock) in wanted.iter().zip(locks) {
         delete_unfinished(found)?;
-        if !args.unfinished {
-            delete_tables(found)?;
+        if args.unfinished {
+            continue;
         }
+        delete_tables(found)?;
+        drop(lock);
+        remove_empty_folders(found);
     }
     writeln!(out, "{} deleted", units::bytes(bytes))?;
     Ok(out.flush()?)
@@ -120,14 +126,9 @@ fn wanted(args: &DeleteArgs, root: &Path) -> Result<Vec<VariantTables>, Diagnost
     Ok(wanted)
 }
 
-/// Fails if a program is solving in a folder.
-fn check_idle(found: &VariantTables) -> Result<(), Diagnostic> {
-    let lock = File::open(found.path.join(UNFINISHED).join(LOCK));
-    if lock.is_ok_and(|lock| matches!(lock.try_lock(), Err(TryLockError::WouldBlock))) {
-        let what = format!("a program is solving in {}", found.path.display());
-        return Err(Diagnostic::new(what).with_help("wait for it, or stop it; nothing was deleted"));
-    }
-    Ok(())
+/// The folder of some tables.
+fn folder(root: &Path, found: &VariantTables) -> Folder {
+    Folder::new(root, &found.game, &found.variant).in_setting(found.setting)
 }
 
 /// The length of the files that a run could continue from.
@@ -154,15 +155,19 @@ fn cannot_delete(path: &Path, error: &io::Error) -> Diagnostic {
     Diagnostic::new(format!("{} cannot be deleted: {error}", path.display()))
 }
 
-/// Removes the files that this program has written, and then the folders if they are empty.
+/// Removes the files that this program has written.
 fn delete_tables(found: &VariantTables) -> Result<(), Diagnostic> {
     for file in found.own_files()? {
         fs::remove_file(&file).map_err(|error| cannot_delete(&file, &error))?;
     }
+    Ok(())
+}
+
+/// Removes the folders of some tables that hold nothing any more.
+fn remove_empty_folders(found: &VariantTables) {
     let levels = if found.setting.is_some() { 3 } else { 2 };
     for folder in found.path.ancestors().take(levels) {
         // This fails, as it should, if the folder holds other files.
         let _ = fs::remove_dir(folder);
     }
-    Ok(())
 }

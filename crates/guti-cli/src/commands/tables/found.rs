@@ -37,7 +37,8 @@ pub struct Layer {
     pub positions: u64,
     /// The length of its file in bytes.
     pub bytes: u64,
-    file: LayerFile,
+    /// Its file, which is not kept open: all games together have more tables than a process may have open files.
+    path: PathBuf,
 }
 
 /// How much of a game is solved.
@@ -113,11 +114,11 @@ impl VariantTables {
         let mut unreadable = Vec::new();
         for file in files(folder.path())?.into_iter().filter(|file| is_table(file)) {
             match open(folder, &file) {
-                Ok(file) => layers.push(Layer {
-                    name: file.header().layer.clone(),
-                    positions: file.header().positions,
-                    bytes: file.len_bytes(),
-                    file,
+                Ok(table) => layers.push(Layer {
+                    name: table.header().layer.clone(),
+                    positions: table.header().positions,
+                    bytes: table.len_bytes(),
+                    path: file,
                 }),
                 Err(error) => unreadable.push((file, error)),
             }
@@ -182,8 +183,17 @@ impl VariantTables {
     }
 
     /// Compares all files with their checksums.
-    pub fn damages(&self) -> Vec<Damage> {
-        self.layers.iter().flat_map(|layer| layer.file.damages()).collect()
+    ///
+    /// # Errors
+    ///
+    /// A file that cannot be opened any more.
+    pub fn damages(&self) -> Result<Vec<Damage>, Diagnostic> {
+        let mut damages = Vec::new();
+        for layer in &self.layers {
+            let file = LayerFile::open(&layer.path);
+            damages.extend(file.map_err(|e| Diagnostic::new(e.to_string()))?.damages());
+        }
+        Ok(damages)
     }
 
     /// The files that this program has written: tables, and those that an interrupted run, fetch or

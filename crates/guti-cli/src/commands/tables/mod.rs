@@ -4,6 +4,7 @@ mod delete;
 #[cfg(feature = "fetch")]
 mod fetch;
 mod found;
+mod lock;
 mod manifest;
 
 use crate::describe;
@@ -163,7 +164,7 @@ fn check(args: &ListArgs) -> Outcome {
         nothing(&mut out, args)?;
     }
     for found in &all {
-        let damages = found.damages();
+        let damages = found.damages()?;
         wrong |= !damages.is_empty() || !found.unreadable.is_empty();
         let of_files = found.unreadable.iter().map(|(_, error)| error.to_string());
         let troubles = damages.iter().map(ToString::to_string).chain(of_files);
