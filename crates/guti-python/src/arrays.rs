@@ -91,8 +91,8 @@ pub fn readable<'py, T: Element>(
 ///
 /// # Errors
 ///
-/// As [`readable`], and `ValueError` for an array that must not be written or that shares its memory
-/// with another one.
+/// As [`readable`], and `ValueError` for an array that must not be written, such as one that comes
+/// by DLPack in the form before 1.0, or that shares its memory with another one.
 pub fn writable<'py, T: Element>(
     name: &str,
     given: &Bound<'py, PyAny>,
@@ -100,10 +100,21 @@ pub fn writable<'py, T: Element>(
 ) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
     let array = checked::<T>(name, given, shape)?;
     array.try_readwrite().map_err(|error| match error {
-        numpy::BorrowError::NotWriteable => value(format!("`{name}` is read-only")),
+        numpy::BorrowError::NotWriteable => value(read_only(name, given)),
         numpy::BorrowError::AlreadyBorrowed => {
             value(format!("`{name}` shares its memory with another array"))
         }
         _ => value(format!("`{name}`: {error}")),
     })
+}
+
+/// What is wrong with an array that must not be written.
+fn read_only(name: &str, given: &Bound<'_, PyAny>) -> String {
+    if given.cast::<PyUntypedArray>().is_ok() {
+        return format!("`{name}` is read-only");
+    }
+    format!(
+        "`{name}` is read-only: memory that comes by DLPack can be written only if its library has \
+         DLPack 1.0 and numpy is 2.1 or later; otherwise give a numpy array of the same memory"
+    )
 }

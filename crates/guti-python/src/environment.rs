@@ -42,7 +42,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 /// play, 6 a bha, 7 the points chosen for the move being entered (*k* for the *k*th), and
 /// everywhere the same number: 8 whether the second side is to move, 9 and 10 the pieces in hand or the
 /// captured counters of the side to move and of the other, 11 the halfmove clock, 12 how often the
-/// position has occurred. The points are not turned for the second side.
+/// position has occurred. The points are not turned for the second side. The planes do
+/// not show the Kungidar of a round of a match, which `Position.remarks` has, nor the earlier
+/// positions of the game.
 ///
 /// With `packed`, observations and masks are words of 64 bits instead, `uint64`, with a bit for each point and
 /// each action. A step then writes several times less. `unpack_observation` and `unpack_mask` convert them to
@@ -54,7 +56,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 /// same step: observation, mask and `to_move` are already those of its beginning. Without it the
 /// board stays as it is, has no legal action, and ignores actions until `reset`.
 ///
-/// **Arrays.** `step` writes only what changes where `out` has the observation that the last call wrote,
+/// **Arrays.** `out` has numpy arrays, or objects that offer their memory by DLPack 1.0, which needs
+/// numpy 2.1 or later: memory that is offered in an older form is read-only in numpy.
+///
+/// `step` writes only what changes where `out` has the observation that the last call wrote,
 /// which is much faster than writing all of it. So do not write into that array in between, or else call
 /// `observe` with it afterwards: `observe` and `reset` write all of it.
 ///
@@ -69,15 +74,18 @@ use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 ///     n: the number of boards.
 ///     seed: decides the random openings and `sample`; the results do not depend on `threads`.
 ///     threads: the number of threads.
-///     random_plies: the number of random plies that each game begins with.
-///     max_plies: the number of plies after which a game is cut off; 0 for no limit.
+///     random_plies: the number of random plies that each game begins with. An opening in which the
+///         rules end the game is drawn again; after 100 of them it gets half as many plies, and so
+///         on down to the start of the game.
+///     max_plies: the number of plies after which a game is cut off, those of the opening included;
+///         0 for no limit.
 ///     auto_restart: whether a game that is over is followed at once by the next one.
 ///     packed: whether observations and masks are packed into bits; `step` and `reset` then return a
 ///         `PackedStep` instead of a `Step`.
 ///
 /// Raises:
 ///     MemoryError: there is no memory for so many boards.
-///     ValueError: an argument is out of its range.
+///     ValueError: an argument is out of its range, or `max_plies` leaves no ply after the opening.
 #[pyclass(frozen, module = "guti", generic)]
 pub struct VectorEnv {
     game: Game,
@@ -386,10 +394,16 @@ impl VectorEnv {
         auto_restart: bool,
         packed: bool,
     ) -> PyResult<VectorEnv> {
-        Environment::reserve(&game.ruleset, n).map_err(|error| no_memory(n, &error))?;
         let boards = n;
         let settings =
             EnvironmentSettings { boards, threads, seed, random_plies, max_plies, auto_restart };
+        if !settings.leave_plies() {
+            return Err(errors::value(format!(
+                "`max_plies` is {max_plies}, and should be 0 or more than `random_plies`, which is \
+                 {random_plies}"
+            )));
+        }
+        Environment::reserve(&game.ruleset, n).map_err(|error| no_memory(n, &error))?;
         let environment = Environment::new(&game.ruleset, settings);
         Ok(VectorEnv::of(game.clone(), environment, packed))
     }

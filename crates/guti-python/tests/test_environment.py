@@ -110,6 +110,37 @@ def test_a_seed_repeats_the_openings_and_the_actions() -> None:
     assert snapshot(env) == snapshot(guti.VectorEnv(game, 50, seed=1, random_plies=6)) != second
 
 
+def test_openings_are_not_ended_by_the_rules() -> None:
+    # Two quiet plies in a row end the game, so that one of every two of an opening captures.
+    game = guti.Game("felli", "quiet_plies=2")
+    now = guti.VectorEnv(game, 64, random_plies=10, max_plies=11).reset()
+    pieces = now.observation[:, :4].sum(axis=(1, 2))
+    assert now.mask.any(axis=1).all() and pieces.max() <= 12 - 5
+
+
+def test_openings_that_always_end_the_game_get_shorter() -> None:
+    # No game goes on for 200 random plies; five of them end none but by the last.
+    game = guti.Game("three-mens-morris")
+    now = guti.VectorEnv(game, 64, random_plies=200).reset()
+    assert now.observation[:, :4].sum(axis=(1, 2)).min() >= 5
+    # The first ply cannot capture, and ends the game.
+    game = guti.Game("felli", "quiet_plies=1")
+    env = guti.VectorEnv(game, 2, random_plies=5)
+    assert [env.position(board)[0] for board in range(2)] == [game.start] * 2
+
+
+def test_plies_of_the_opening_count() -> None:
+    game = guti.Game("dara")
+    env = guti.VectorEnv(game, 4, random_plies=6, max_plies=7)
+    assert env.step(env.sample()).truncated.all()
+    for most in (1, 5, 6):
+        with pytest.raises(
+            ValueError, match=f"`max_plies` is {most}, and should be 0 or more than `random_plies`, which is 6"
+        ):
+            guti.VectorEnv(game, 4, random_plies=6, max_plies=most)
+    assert guti.VectorEnv(game, 4, random_plies=6, max_plies=0).reset().mask.any()
+
+
 def test_without_a_restart_a_board_waits() -> None:
     game = guti.Game("three-mens-morris")
     env = guti.VectorEnv(game, 8, seed=1, auto_restart=False, max_plies=200)
@@ -235,6 +266,31 @@ def test_arrays_by_dlpack() -> None:
     actions = env.sample()
     env.step(Capsule(actions), [Capsule(array) for array in mine])
     assert all(map(np.array_equal, mine, other.step(actions)))
+
+
+def test_arrays_by_an_older_dlpack_are_only_read() -> None:
+    class Unversioned:
+        """An array that offers its memory as libraries did before DLPack 1.0."""
+
+        def __init__(self, array: np.ndarray[Any, Any]) -> None:
+            self.array = array
+
+        def __dlpack__(self, *, stream: Any = None) -> Any:
+            return self.array.__dlpack__()
+
+        def __dlpack_device__(self) -> Any:
+            return self.array.__dlpack_device__()
+
+    env = guti.VectorEnv(guti.Game("dara"), 3)
+    before, mine = snapshot(env), env.buffers()
+    for out in ([Unversioned(array) for array in mine], mine._replace(mask=Unversioned(mine.mask))):  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        with pytest.raises(ValueError, match="` is read-only: memory that comes by DLPack can be written only"):
+            env.step([0, 0, 0], out)
+    with pytest.raises(ValueError, match="`out` is read-only: memory that comes by DLPack"):
+        env.sample(Unversioned(np.zeros(3, np.int64)))
+    assert snapshot(env) == before
+    env.step(Unversioned(np.zeros(3, np.int64)), mine)
+    assert snapshot(env) != before
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,8 @@ use guti_rules::evaluate::Evaluate;
 use guti_rules::rules::{MAX_PATH, Outcome};
 use guti_rules::types::{Point, PointSet};
 
-/// How often an opening of random plies is tried again because the game was over before its end.
+/// How many openings are drawn, in each of which the rules end the game, before they get half as
+/// many plies.
 const OPENINGS: u32 = 100;
 
 /// The most points of a path that a board keeps itself; few are longer.
@@ -190,6 +191,10 @@ impl<R: Playable> Board<R> {
     }
 
     /// Begins a new game, and returns its first choices. `scratch` is a buffer to be reused.
+    ///
+    /// An opening in which the rules end the game, by repetition and the limit on quiet plies too,
+    /// is drawn again. After [`OPENINGS`] of them it gets half as many plies, and so on down to the
+    /// start of the game.
     #[inline(never)]
     pub fn restart<const WORDS: usize>(
         &mut self,
@@ -199,25 +204,43 @@ impl<R: Playable> Board<R> {
         rng: &mut Rng,
         scratch: &mut Vec<R::Move>,
     ) -> Choices<WORDS> {
-        let Played { rules, settings, .. } = game;
-        for _ in 0..OPENINGS {
-            self.set_up(rules, number, records);
-            while self.plies < settings.random_plies {
-                rules.generate(&self.position, scratch);
-                if scratch.is_empty() {
-                    break;
+        let mut plies = game.settings.random_plies;
+        while plies > 0 {
+            for _ in 0..OPENINGS {
+                self.set_up(game.rules, number, records);
+                if self.open(game.rules, plies, number, records, rng, scratch) {
+                    return game.first_choices(&self.position);
                 }
-                let next =
-                    rules.play_unchecked(&self.position, scratch[rng.usize(..scratch.len())]);
-                self.go_on(rules, next, number, records);
             }
-            let choices = game.first_choices(&self.position);
-            if !self.is_over(rules, &self.position, choices.legal.is_empty()) {
-                return choices;
-            }
+            plies /= 2;
         }
-        self.set_up(rules, number, records);
+        self.set_up(game.rules, number, records);
         game.first_choices(&self.position)
+    }
+
+    /// Plays random plies from the start of the game; false if the rules end it, be it by the last
+    /// of them.
+    fn open(
+        &mut self,
+        rules: &R,
+        plies: u32,
+        number: usize,
+        records: &mut Records,
+        rng: &mut Rng,
+        scratch: &mut Vec<R::Move>,
+    ) -> bool {
+        loop {
+            rules.generate(&self.position, scratch);
+            if self.is_over(rules, &self.position, scratch.is_empty()) {
+                return false;
+            }
+            if self.plies >= plies {
+                return true;
+            }
+            let drawn = scratch[rng.usize(..scratch.len())];
+            let next = rules.play_unchecked(&self.position, drawn);
+            self.go_on(rules, next, number, records);
+        }
     }
 
     fn set_up(&mut self, rules: &R, number: usize, records: &mut Records) {

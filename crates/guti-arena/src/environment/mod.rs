@@ -65,6 +65,11 @@ pub struct EnvironmentSettings {
     /// Decides all random numbers: the openings, and [`Environment::sample`].
     pub seed: u64,
     /// The number of random plies that each game begins with; 0 for the start of the game.
+    ///
+    /// An opening in which the rules end the game, by repetition and the limit on quiet plies too,
+    /// is drawn again. After 100 of them it gets half as many plies, rounded down, and so on until
+    /// one is found; with 0 plies the game begins at its start. The plies of an opening count
+    /// towards `max_plies`.
     pub random_plies: u32,
     /// The number of plies after which a game is cut off and counts as truncated, those of the opening
     /// included; 0 for no limit.
@@ -75,6 +80,12 @@ pub struct EnvironmentSettings {
 }
 
 impl EnvironmentSettings {
+    /// Whether a game can go on after its opening: `random_plies` are fewer than `max_plies`, or
+    /// there is no such limit.
+    pub fn leave_plies(&self) -> bool {
+        self.max_plies == 0 || self.random_plies < self.max_plies
+    }
+
     /// The number of boards of each thread but the last, which may have fewer.
     fn boards_per_shard(&self) -> usize {
         let threads = self.threads.min(self.boards / BOARDS_PER_THREAD).max(1);
@@ -212,7 +223,12 @@ impl Environment {
     }
 
     /// An environment in which every board is at the beginning of its first game.
+    ///
+    /// # Panics
+    ///
+    /// If the settings do not [leave plies](EnvironmentSettings::leave_plies) after the opening.
     pub fn new(ruleset: &Ruleset, settings: EnvironmentSettings) -> Environment {
+        assert!(settings.leave_plies(), "the opening leaves no ply: {settings:?}");
         let space = action_space(ruleset);
         let boards: Box<dyn Any + Send + Sync> = with_words!(ruleset, space, rules, WORDS => {
             Box::new(Boards::<_, WORDS>::new(rules, &settings))

@@ -16,9 +16,10 @@
 //! | 11 | everywhere the halfmove clock |
 //! | 12 | everywhere how often the position has occurred since the last capture or placement |
 //!
-//! Numbers above 255 are written as 255. The planes are the same in every game; planes of things that a
-//! game does not have stay 0. The points are in the order of the board, and not turned for the second
-//! side.
+//! Numbers above 255 are written as 255. The planes are the same in every game; planes of things
+//! that a game does not have stay 0. They do not show the Kungidar of a round of a match, nor the
+//! earlier positions of the game. The points are in the order of the board, and not turned for the
+//! second side.
 
 use super::form::{Context, Extent};
 use guti_rules::actions::ActionSet;

@@ -151,6 +151,53 @@ fn threads_change_nothing() {
     assert!(run(1) == run(3));
 }
 
+/// The observations of 64 boards, each after an opening of this many plies, by board.
+fn openings(rules: &Ruleset, random_plies: u32) -> Vec<Vec<u8>> {
+    let settings =
+        EnvironmentSettings { boards: 64, random_plies, max_plies: 0, ..Default::default() };
+    let mut environment = Environment::new(rules, settings);
+    let mut arrays = Arrays::new(&environment);
+    environment.observe(arrays.borrow()).unwrap();
+    arrays.observation.chunks(PLANES * environment.points()).map(<[u8]>::to_vec).collect()
+}
+
+/// The number of pieces on the board that an observation shows.
+fn pieces(planes: &[u8]) -> usize {
+    planes[..planes.len() / PLANES * 4].iter().map(|&piece| usize::from(piece)).sum()
+}
+
+#[test]
+fn the_rules_do_not_end_a_game_within_its_opening() {
+    // Two quiet plies in a row end the game, so that one of every two of an opening captures.
+    let rules = Ruleset::find("felli", &["quiet_plies=2"]).unwrap();
+    let found = openings(&rules, 10);
+    assert!(found.iter().all(|planes| pieces(planes) <= 12 - 5));
+    // A position that occurs twice ends the game.
+    let rules = Ruleset::find("felli", &["repetition=2"]).unwrap();
+    for planes in openings(&rules, 9) {
+        assert_eq!(planes[planes.len() - 1], 1, "how often the position has occurred");
+    }
+}
+
+#[test]
+fn openings_that_always_end_the_game_get_shorter() {
+    // No game goes on for 200 random plies; five of them end none but by the last.
+    let rules = Ruleset::find("three-mens-morris", &[] as &[&str]).unwrap();
+    assert!(openings(&rules, 200).iter().all(|planes| pieces(planes) >= 5));
+    // The first ply cannot capture, and ends the game.
+    let rules = Ruleset::find("felli", &["quiet_plies=1"]).unwrap();
+    assert_eq!(openings(&rules, 5), openings(&rules, 0));
+}
+
+#[test]
+#[should_panic(expected = "the opening leaves no ply")]
+fn an_opening_that_leaves_no_ply_is_refused() {
+    let rules = Ruleset::find("dara", &[] as &[&str]).unwrap();
+    let settings = EnvironmentSettings { random_plies: 6, max_plies: 6, ..Default::default() };
+    assert!(!settings.leave_plies());
+    Environment::new(&rules, settings);
+}
+
 /// Boards that play on and boards that wait at the end; arrays that are written as a whole at every step,
 /// and arrays of which only what changes is written.
 #[test]
