@@ -153,6 +153,52 @@ def test_tables_go_with_what_others_copy(tables: guti.Tables) -> None:
         assert list(info["values"][move]) == [value, value]
 
 
+# ------------------------------------------------------------------------ beginnings of games
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_gymnasium_begins_games_in_which_the_agent_is_to_move(side: int) -> None:
+    # After five plies either side can complete a row of three with its next move.
+    env = guti.gymnasium.GutiEnv("three-mens-morris", level=3, side=side, random_plies=5)
+    seen: set[bytes] = set()
+    for seed in range(40):
+        observation, info = env.reset(seed=seed)
+        assert info["action_mask"].any()
+        assert env.position.outcome is None and env.position.to_move == side
+        seen.add(observation.tobytes())
+        assert np.array_equal(env.reset(seed=seed)[0], observation)
+    assert len(seen) > 10
+
+
+def test_gymnasium_says_that_the_agent_never_has_a_ply() -> None:
+    # Every first ply is quiet, and ends the game.
+    env = guti.gymnasium.GutiEnv("felli", "quiet_plies=1", side=1)
+    with pytest.raises(guti.GutiError, match="100 games in a row ended before the agent was to move"):
+        env.reset(seed=1)
+
+
+@pytest.mark.parametrize(
+    "side, random_plies, least",
+    [(0, 0, 1), (1, 0, 2), (None, 0, 2), (0, 6, 8), (1, 6, 8)],
+)
+def test_gymnasium_refuses_limits_that_leave_the_agent_no_ply(
+    side: int | None, random_plies: int, least: int
+) -> None:
+    def make(max_plies: int) -> guti.gymnasium.GutiEnv:
+        return guti.gymnasium.GutiEnv("dara", side=side, random_plies=random_plies, max_plies=max_plies)
+
+    for seed in range(10):
+        assert make(least).reset(seed=seed)[1]["action_mask"].any()
+    if least > 1:
+        with pytest.raises(ValueError, match=f"`max_plies` is {least - 1}, and should be 0 or "):
+            make(least - 1)
+
+
+def test_pettingzoo_refuses_limits_that_leave_no_ply() -> None:
+    with pytest.raises(ValueError, match="`max_plies` is 6, and should be 0 or more than `random_plies`"):
+        guti.pettingzoo.env("dara", random_plies=6, max_plies=6)
+
+
 # -------------------------------------------------------------------------------- pictures
 
 

@@ -22,12 +22,14 @@ class Board:
 
     Args:
         game: the game.
-        max_plies: the number of plies after which a game is truncated; 0 for no limit.
-        random_plies: the number of random plies that each game begins with.
+        max_plies: the number of plies after which a game is truncated, the random ones included; 0 for no
+            limit.
+        random_plies: the number of random plies that each game begins with, as in `VectorEnv`.
         tables: tables of the game, for `values`.
 
     Raises:
         TablesError: the tables are of another game.
+        ValueError: `max_plies` leaves no ply after the random ones.
     """
 
     def __init__(

@@ -24,6 +24,10 @@ from guti._board import Board, own_seed, whole_number
 from guti._guti import Game, Level, Position, Tables
 from guti._guti import level as make_level
 from guti._types import Value
+from guti.errors import GutiError
+
+_STARTS = 100
+"""The most games that are begun for one in which the agent is to move."""
 
 Observation = npt.NDArray[np.uint8]
 
@@ -45,13 +49,14 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
         side: the side of the agent, 0 for the first and 1 for the second; None for either, drawn
             anew for each game.
         render_mode: `ansi` returns the position as text, `rgb_array` as a picture.
-        max_plies: the number of plies after which a game is truncated; 0 for no limit.
-        random_plies: the number of random plies that each game begins with.
+        max_plies: the number of plies after which a game is truncated, the random ones included; 0 for no
+            limit.
+        random_plies: the number of random plies that each game begins with, as in `guti.VectorEnv`.
         tables: tables of solved positions of the game; without them nothing is looked up.
 
     Raises:
         TablesError: the tables are of another game.
-        ValueError: there is no such side, level or render mode.
+        ValueError: there is no such side, level or render mode, or `max_plies` leaves the agent no ply.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
@@ -88,6 +93,12 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
         self._board = Board(
             self.game, max_plies=max_plies, random_plies=random_plies, tables=tables
         )
+        begins = random_plies == 0 and side == self.game.start.to_move
+        least = random_plies + (1 if begins else 2)
+        if 0 < max_plies < least:
+            raise ValueError(
+                f"`max_plies` is {max_plies}, and should be 0 or at least {least}: else the agent has no ply"
+            )
 
     @property
     def position(self) -> Position:
@@ -97,12 +108,15 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begins a new game.
+        """Begins a new game, in which the agent is to move: one that ends before that is begun again.
 
         Args:
             seed: decides the random plies, the side and what the level overlooks; without it these are others
                 each time, or go on from an earlier seed.
             options: are ignored.
+
+        Raises:
+            GutiError: 100 games in a row ended before the agent was to move.
         """
         super().reset(seed=seed)
         if seed is None and not self._is_seeded:
@@ -112,9 +126,17 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
             self._is_seeded = True
         drawn = int(self.np_random.integers(2))
         self._side = drawn if self._wanted is None else self._wanted
-        self._board.reset(seed)
-        self._reply()
+        self._begin(seed)
         return self._board.observation(), self._info(False)
+
+    def _begin(self, seed: int | None) -> None:
+        """Begins games until the agent is to move in one."""
+        for number in range(_STARTS):
+            self._board.reset(seed if number == 0 else None)
+            self._reply()
+            if not self._board.is_over:
+                return
+        raise GutiError(f"{_STARTS} games in a row ended before the agent was to move")
 
     def step(
         self, action: np.int64 | int

@@ -49,13 +49,14 @@ def env(
         variants: the variants, if `game` is not a `Game`.
         render_mode: `ansi` returns the position as text, `rgb_array` as a picture; `human` prints
             the text.
-        max_plies: the number of plies after which a game is truncated; 0 for no limit.
-        random_plies: the number of random plies that each game begins with.
+        max_plies: the number of plies after which a game is truncated, the random ones included; 0 for no
+            limit.
+        random_plies: the number of random plies that each game begins with, as in `guti.VectorEnv`.
         tables: tables of solved positions of the game; without them nothing is looked up.
 
     Raises:
         TablesError: the tables are of another game.
-        ValueError: there is no such render mode.
+        ValueError: there is no such render mode, or `max_plies` leaves no ply after the random ones.
     """
     raw = RawEnv(
         game,
