@@ -5,6 +5,7 @@ use crate::load;
 use crate::words::say;
 use guti_session::{Match, Ruleset, RulesetError, record, save};
 pub use guti_tables::root::data_folder;
+use std::env;
 use std::fs;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
@@ -31,26 +32,51 @@ pub fn unfinished(folder: &Path, game: &str) -> PathBuf {
 /// A file that must not be replaced, or that holds something other than records; an error of the
 /// file system.
 pub fn write(records: &str, path: &Path, replace: bool) -> io::Result<()> {
-    if path.exists() {
-        let mut first = Vec::new();
-        let ordinary = fs::metadata(path)?.is_file();
-        if ordinary {
-            fs::File::open(path)?.take(1).read_to_end(&mut first)?;
-        }
-        let why = match first.as_slice() {
-            [] if ordinary => None,
-            b"[" if ordinary && replace => None,
-            b"[" if ordinary => Some(say!("term-other-games")),
-            _ => Some(say!("term-not-records")),
-        };
-        if let Some(why) = why {
-            return Err(io::Error::new(io::ErrorKind::AlreadyExists, why));
-        }
-    }
+    check(path, replace)?;
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder)?;
     }
     save::save(path, records)
+}
+
+/// Checks whether [`write()`] would replace what is there.
+///
+/// # Errors
+///
+/// As [`write()`].
+pub fn check(path: &Path, replace: bool) -> io::Result<()> {
+    if !path.exists() {
+        return Ok(());
+    }
+    let mut first = Vec::new();
+    let ordinary = fs::metadata(path)?.is_file();
+    if ordinary {
+        fs::File::open(path)?.take(1).read_to_end(&mut first)?;
+    }
+    let why = match first.as_slice() {
+        [] if ordinary => return Ok(()),
+        b"[" if ordinary && replace => return Ok(()),
+        b"[" if ordinary => say!("term-other-games"),
+        _ => say!("term-not-records"),
+    };
+    Err(io::Error::new(io::ErrorKind::AlreadyExists, why))
+}
+
+/// The file that a player has named at a prompt, where no shell reads `~` as the home folder.
+pub fn named(file: &str) -> PathBuf {
+    match (file.strip_prefix("~/"), env::home_dir()) {
+        (Some(below), Some(home)) => home.join(below),
+        _ => PathBuf::from(file),
+    }
+}
+
+/// The first file that is not there yet of `game-2.pgn`, `game-3.pgn` and so on, for `game.pgn`.
+pub fn next_free(path: &Path) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = path.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
+    let ending = ending.unwrap_or_default();
+    let numbered = |number: u32| path.with_file_name(format!("{stem}-{number}{ending}"));
+    (2..u32::MAX).map(numbered).find(|path| !path.exists()).unwrap_or_else(|| numbered(u32::MAX))
 }
 
 /// Reads a match from a file; a game that is not built in must be given as `known`.
@@ -82,5 +108,28 @@ pub fn load(path: &Path, known: Option<&Ruleset>) -> Result<Loaded, Diagnostic> 
             Err(Diagnostic::new(say!("term-other-game", file = name, found = found, asked = asked)))
         }
         _ => Ok(Loaded { game, cut }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_next_file_is_the_first_that_is_free() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("game.pgn");
+        assert_eq!(next_free(&file), folder.path().join("game-2.pgn"));
+        fs::write(folder.path().join("game-2.pgn"), "").expect("a folder to write in");
+        assert_eq!(next_free(&file), folder.path().join("game-3.pgn"));
+        assert_eq!(next_free(&folder.path().join("game")), folder.path().join("game-2"));
+    }
+
+    #[test]
+    fn a_tilde_is_the_home_folder() {
+        let home = env::home_dir().expect("a home folder");
+        assert_eq!(named("~/game.pgn"), home.join("game.pgn"));
+        assert_eq!(named("~game.pgn"), Path::new("~game.pgn"));
+        assert_eq!(named("a/~/game.pgn"), Path::new("a/~/game.pgn"));
     }
 }

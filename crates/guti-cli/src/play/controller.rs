@@ -49,6 +49,11 @@ pub fn not_saved(path: &Path, error: &io::Error) -> String {
     say!("term-not-saved", file = path.display().to_string(), reason = error.to_string())
 }
 
+/// Says that the match after the finished one in `file` is saved in `next`.
+pub fn saved_beside(file: &Path, next: &Path) -> String {
+    say!("term-saved-beside", file = file.display().to_string(), next = next.display().to_string())
+}
+
 /// Says at which level the computer plays.
 pub fn level_message(level: Level) -> String {
     say!("term-level", level = level.number(), strength = wording::level(level))

@@ -9,6 +9,7 @@ use crate::flags::TableArgs;
 use crate::load;
 use crate::output::width;
 use crate::prose::{self, Prose};
+use crate::store;
 use crate::words::{self, capitalised, say, sentence};
 use guti_session::engine::{LEVELS, Level};
 use guti_session::{Analysis, Engine, MatchStatus, Ruleset, TakenBack, wording};
@@ -223,6 +224,9 @@ impl<W: Write> Dialogue<W> {
             ("resign", "") => self.resign()?,
             ("next", "") => self.next()?,
             ("new", "") => {
+                if self.controller.game().result().is_some() {
+                    self.save_beside()?;
+                }
                 self.controller.restart();
                 let seats = wording::seats(&self.controller.shown());
                 self.tell(say!("term-new-match", seats = seats))?;
@@ -479,6 +483,7 @@ impl<W: Write> Dialogue<W> {
 
     /// Begins a new match under a variant of the game.
     fn change_rules(&mut self, variant: &str) -> io::Result<()> {
+        let finished = self.controller.game().result().is_some();
         let changed = self.controller.ruleset().under(variant);
         let changed = changed.map_err(|error| words::ruleset_error(&error)).and_then(|ruleset| {
             let changed = self.controller.change_rules(&ruleset, &self.tables);
@@ -486,6 +491,9 @@ impl<W: Write> Dialogue<W> {
         });
         match changed {
             Ok(()) => {
+                if finished {
+                    self.save_beside()?;
+                }
                 self.title()?;
                 self.changed()
             }
@@ -522,12 +530,21 @@ impl<W: Write> Dialogue<W> {
         let path = match (file, &self.save) {
             ("", Some(path)) => path.clone(),
             ("", None) => return self.tell(say!("term-name-file")),
-            (file, _) => PathBuf::from(file),
+            (file, _) => store::named(file),
         };
         match self.controller.save(&path) {
             Ok(()) => self.tell(say!("term-saved", file = path.display().to_string())),
             Err(error) => self.not_saved(&path, &error),
         }
+    }
+
+    /// Saves the match that follows in another file than this one, which is finished.
+    fn save_beside(&mut self) -> io::Result<()> {
+        let Some(file) = &self.save else { return Ok(()) };
+        let next = store::next_free(file);
+        let told = controller::saved_beside(file, &next);
+        self.save = Some(next);
+        self.tell(told)
     }
 
     fn autosave(&mut self) -> io::Result<()> {

@@ -1,6 +1,6 @@
 //! The arguments of `guti play`, and what follows from them.
 
-use super::controller::GameController;
+use super::controller::{GameController, not_saved};
 use super::seats::{SeatAssignment, default_level, level_of_names};
 use crate::diagnostic::Diagnostic;
 use crate::flags::{LanguageArgs, PositionArgs, TableArgs, VariantArgs};
@@ -44,11 +44,12 @@ pub struct PlayArgs {
     #[arg(long)]
     pub plain: bool,
 
-    /// Resume the match that a file of records holds
+    /// Resume the match that a file of records holds, and save it there after every move
     #[arg(long, value_name = "FILE", conflicts_with_all = ["variant", "position"])]
     pub resume: Option<PathBuf>,
 
-    /// Save the match in this file after every move
+    /// Save the match in this file after every move; another match, after the end of this one,
+    /// goes to a file beside it (`game-2.pgn`)
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
 
@@ -99,7 +100,7 @@ pub struct PlayRequest {
     pub computer: Option<String>,
     level: Option<Level>,
     rng: Rng,
-    /// The file in which to save the match.
+    /// The file in which to save the match: the one that was named, or else the one that is resumed.
     pub save: Option<PathBuf>,
     /// The folder for unfinished matches for which no file was named.
     pub folder: Option<PathBuf>,
@@ -125,7 +126,7 @@ impl PlayRequest {
             computer: args.computer.clone(),
             level: args.level,
             rng,
-            save: args.save.clone(),
+            save: args.save.clone().or_else(|| args.resume.clone()),
             folder: store::data_folder(),
             notice: None,
             tables: args.tables.clone(),
@@ -140,6 +141,8 @@ impl PlayRequest {
         };
         if let Some(path) = &args.resume {
             let loaded = store::load(path, asked.as_ref())?;
+            // What follows the place where it breaks off would be lost.
+            request.save = request.save.filter(|save| save != path || loaded.cut.is_none());
             request.notice = loaded.cut;
             let mut controller = request.seat(loaded.game, true)?;
             controller.own(path);
@@ -160,7 +163,15 @@ impl PlayRequest {
                 return Err(first.flatten().unwrap_or_else(|| Diagnostic::new("no such side")));
             }
         }
+        request.check_file()?;
         Ok(request)
+    }
+
+    /// Refuses a file in which the match cannot be saved, before it is played.
+    fn check_file(&self) -> Result<(), Diagnostic> {
+        let Some(path) = &self.save else { return Ok(()) };
+        let own = self.controller.as_ref().is_some_and(|controller| controller.owns(path));
+        store::check(path, own).map_err(|error| Diagnostic::new(not_saved(path, &error)))
     }
 
     /// The level that was asked for, or the default.

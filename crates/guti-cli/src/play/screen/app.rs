@@ -188,8 +188,9 @@ impl App {
             MatchAction::Quit => self.done = true,
             MatchAction::Choose => match load::built_in() {
                 Ok(games) => {
-                    // The side of the computer was asked for one game only.
+                    // The side of the computer and the file were asked for one match only.
                     self.request.computer = None;
+                    self.request.save = None;
                     let (folder, level) = (self.request.folder.clone(), self.request.level());
                     let menu = GameMenu::new(games, &[], folder, level);
                     self.screen = Screen::Menu(Box::new(menu));

@@ -47,13 +47,17 @@ pub enum Question {
 }
 
 impl Question {
-    /// The question, and each answer as a key with what it does; `kept` says that the match is
-    /// saved.
-    pub fn words(self, kept: bool) -> (String, Vec<(KeyCode, String)>) {
+    /// The question, and each answer as a key with what it does; `kept` says whether the
+    /// match is saved; none if it has not begun.
+    pub fn words(self, kept: Option<bool>) -> (String, Vec<(KeyCode, String)>) {
         const OTHER: KeyCode = KeyCode::Char('c');
         match self {
             Question::Quit => (
-                if kept { say!("term-ask-quit-saved") } else { say!("term-ask-quit") },
+                match kept {
+                    Some(true) => say!("term-ask-quit-saved"),
+                    Some(false) => say!("term-ask-quit-unsaved"),
+                    None => say!("term-ask-quit"),
+                },
                 vec![
                     (KeyCode::Enter, say!("term-do-quit")),
                     (OTHER, say!("term-do-other-games")),

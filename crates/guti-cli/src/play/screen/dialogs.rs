@@ -106,8 +106,7 @@ pub fn dialog(
             typing(buffer, (&title, how), text, palette);
         }
         Dialog::Question(question) => {
-            let kept = model.save_target.path.is_some();
-            let (words, keys) = question.words(kept);
+            let (words, keys) = question.words(model.is_saved());
             let columns = 60.max(buttons_width(&keys) + 4) as u16;
             let inner = frame(buffer, "guti", columns, 5, palette);
             let y = print(buffer, inner, &[(words, palette.heading())]);

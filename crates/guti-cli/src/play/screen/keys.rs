@@ -192,7 +192,8 @@ fn answer(model: &mut MatchModel, question: Question, code: KeyCode) -> MatchAct
         (Question::New, KeyCode::Enter | KeyCode::Char('y' | 'n')) => model.restart(),
         (Question::Resign, KeyCode::Enter | KeyCode::Char('y' | 'g')) => model.resign(),
         (Question::Resume, KeyCode::Enter | KeyCode::Char('y')) => return MatchAction::Resume,
-        (_, KeyCode::Esc | KeyCode::Char('n')) => {}
+        (Question::Quit | Question::New | Question::Resign, KeyCode::Esc)
+        | (_, KeyCode::Char('n')) => {}
         _ => model.dialog = Dialog::Question(question),
     }
     MatchAction::Stay

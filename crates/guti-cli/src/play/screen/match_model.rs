@@ -3,8 +3,9 @@
 use super::analysis::{LiveAnalysis, ShownPosition};
 use super::dialog::{Dialog, Question};
 use super::geometry::{Direction, Geometry};
-use crate::play::controller::{GameController, level_message, not_saved};
+use crate::play::controller::{self, GameController, level_message, not_saved};
 use crate::play::engine_thread::EngineThread;
+use crate::store;
 use crate::words::{self, say, sentence};
 use guti_rules::board::BoardKind;
 use guti_rules::types::{Point, PointSet, Side};
@@ -38,6 +39,8 @@ pub struct Message {
     pub text: String,
     /// Whether it says why something was refused.
     pub refusal: bool,
+    /// Whether it stays while the computer moves.
+    lasting: bool,
 }
 
 /// Where a match is saved while it is played.
@@ -133,12 +136,12 @@ impl MatchModel {
 
     /// Shows a message until the next key.
     pub fn say(&mut self, text: impl Into<String>) {
-        self.note = Some(Message { text: text.into(), refusal: false });
+        self.note = Some(Message { text: text.into(), refusal: false, lasting: false });
     }
 
     /// Shows why something is refused.
     pub fn refuse(&mut self, text: impl Into<String>) {
-        self.note = Some(Message { text: text.into(), refusal: true });
+        self.note = Some(Message { text: text.into(), refusal: true, lasting: false });
     }
 
     /// Advances the time: polls the searches, and plays the computer's move once it is ready.
@@ -159,7 +162,7 @@ impl MatchModel {
         }
         let MoveSearch::Done(found) = &self.move_search else { return false };
         self.waited = Duration::ZERO;
-        self.note = None;
+        self.note = self.note.take().filter(|note| note.lasting);
         self.controller.computer_move(found.as_ref());
         self.changed();
         // The running analysis is of the position before.
@@ -281,8 +284,7 @@ impl MatchModel {
     pub fn autosave(&mut self) {
         let Some(path) = &self.save_target.path else { return };
         let over = matches!(self.controller.game().status(), MatchStatus::Over(_));
-        let unbegun = self.session().history().is_empty() && self.controller.game().round() == 1;
-        let saved = if self.save_target.temporary && (over || unbegun) {
+        let saved = if self.save_target.temporary && (over || !self.has_begun()) {
             match fs::remove_file(path) {
                 Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
                 _ => Ok(()),
@@ -291,11 +293,22 @@ impl MatchModel {
             self.controller.save(path)
         };
         if let Err(error) = saved {
-            let refusal = not_saved(path, &error);
-            self.refuse(refusal);
-            // It is said only once.
+            let text = not_saved(path, &error);
+            self.note = Some(Message { text, refusal: true, lasting: true });
+            // It is said only once, and again by the question before the program ends.
             self.save_target.path = None;
         }
+    }
+
+    /// Whether the match is kept in its file; none if it has not begun.
+    pub fn is_saved(&self) -> Option<bool> {
+        let SaveTarget { path, temporary } = &self.save_target;
+        let kept = path.is_some() && !(*temporary && self.controller.game().result().is_some());
+        self.has_begun().then_some(kept)
+    }
+
+    fn has_begun(&self) -> bool {
+        !self.session().history().is_empty() || self.controller.game().round() > 1
     }
 
     /// The dialog at the end of a game.
@@ -459,6 +472,7 @@ impl MatchModel {
     pub fn look(&mut self, plies: usize) {
         let now = self.session().history().len();
         self.entry.clear();
+        self.analysis.forget_hint();
         self.note = None;
         self.past = (plies < now).then_some(plies);
     }
@@ -489,10 +503,18 @@ impl MatchModel {
         }
     }
 
-    /// Begins the match again.
+    /// Begins the match again. A finished match stays in the file that the player named.
     pub fn restart(&mut self) {
+        let finished = self.controller.game().result().is_some() && !self.save_target.temporary;
+        let file = self.save_target.path.as_ref().filter(|_| finished);
+        let next = file.map(|file| store::next_free(file));
+        let told = file.zip(next.as_ref()).map(|(file, next)| controller::saved_beside(file, next));
+        self.save_target.path = next.or(self.save_target.path.take());
         self.controller.restart();
         self.begun();
+        if let (Some(told), None) = (told, &self.note) {
+            self.say(told);
+        }
     }
 
     fn begun(&mut self) {
@@ -517,9 +539,9 @@ impl MatchModel {
         if file.is_empty() {
             return;
         }
-        let path = PathBuf::from(file);
+        let path = store::named(file);
         match self.controller.save(&path) {
-            Ok(()) => self.say(say!("term-saved-resume", file = file)),
+            Ok(()) => self.say(say!("term-saved-resume", file = path.display().to_string())),
             Err(error) => self.refuse(not_saved(&path, &error)),
         }
     }

@@ -79,12 +79,13 @@ fn play(terminal: &mut DefaultTerminal, app: &mut App) -> io::Result<()> {
     let mut then = Instant::now();
     while !app.is_done() {
         terminal.draw(|frame| app.draw(frame))?;
-        let wait = if app.is_waiting() { POLL } else { IDLE };
-        if event::poll(wait)? {
+        let waiting = app.is_waiting();
+        if event::poll(if waiting { POLL } else { IDLE })? {
             app.handle(&event::read()?);
         }
         let now = Instant::now();
-        app.tick(now - then);
+        // While only a key was waited for, nothing was searched.
+        app.tick(if waiting { now - then } else { Duration::ZERO });
         then = now;
     }
     Ok(())

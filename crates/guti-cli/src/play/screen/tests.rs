@@ -16,6 +16,7 @@ use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
+use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
@@ -554,8 +555,12 @@ fn an_unfinished_match_is_saved_and_resumed() {
     listed.shows("Resume the unfinished match");
     listed.press(KeyCode::Enter);
     assert_eq!(listed.moves().len(), 2);
-    listed.keys("uq");
+    listed.keys("q");
     listed.shows("The match is saved");
+    listed.press(KeyCode::Esc);
+    // What has not begun is not kept.
+    listed.keys("uq");
+    assert!(!listed.text().contains("The match is saved"));
     listed.press(KeyCode::Enter);
     assert!(listed.app.is_done());
     assert!(!open(&PlayArgs::default()).text().contains("unfinished"));
@@ -578,6 +583,80 @@ fn a_match_is_saved_where_one_says() {
     assert_eq!(screen.moves(), ["c3"]);
     resumed.resume = Some(folder.path().join("nothing.pgn"));
     assert!(PlayRequest::new(&resumed).is_err());
+}
+
+#[test]
+fn a_resumed_file_is_saved_and_no_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let open = |args: &PlayArgs| TestScreen::new(args, Some(folder.path()), (80, 24), Depth::Few);
+    let mut kept = open(&args("dara", "none"));
+    kept.click("c3");
+    drop(kept);
+    let unfinished = folder.path().join("unfinished/dara.pgn");
+    let before = fs::read_to_string(&unfinished).expect("the unfinished match");
+
+    let file = folder.path().join("evening.pgn");
+    fs::write(&file, "[Game \"dara\"]\n\n1. a1 *\n").expect("a folder to write in");
+    let mut resumed = open(&PlayArgs { resume: Some(file.clone()), ..PlayArgs::default() });
+    resumed.click("b2");
+    assert!(fs::read_to_string(&file).expect("the file").contains("1. a1 b2 *"));
+    assert_eq!(fs::read_to_string(&unfinished).expect("the unfinished match"), before);
+
+    // What cannot be read of a file stays in it.
+    let cut = "[Game \"dara\"]\n\n1. a1 z9 *\n";
+    fs::write(&file, cut).expect("a folder to write in");
+    let mut resumed = open(&PlayArgs { resume: Some(file.clone()), ..PlayArgs::default() });
+    resumed.click("b2");
+    assert_eq!(resumed.moves(), ["a1", "b2"]);
+    assert_eq!(fs::read_to_string(&file).expect("the file"), cut);
+}
+
+#[test]
+fn escape_does_not_choose_a_new_match() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let open = || TestScreen::new(&args("dara", "none"), Some(folder.path()), (80, 24), Depth::Few);
+    open().click("c3");
+    let mut again = open();
+    again.press(KeyCode::Esc);
+    again.shows("There is an unfinished match");
+    again.keys("n");
+    assert_eq!(again.model().dialog, Dialog::None);
+    assert!(again.moves().is_empty());
+}
+
+#[test]
+fn a_finished_match_stays_in_its_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("evening.pgn");
+    let arguments = PlayArgs { save: Some(file.clone()), ..args("dara", "none") };
+    let mut screen = TestScreen::new(&arguments, None, (80, 24), Depth::Few);
+    screen.click("c3");
+    screen.keys("gg");
+    let finished = fs::read_to_string(&file).expect("the match");
+    assert!(finished.contains("1. c3 1-0") || finished.contains("1. c3 0-1"), "{finished}");
+    screen.click_words("play again");
+    screen.shows("evening-2.pgn");
+    screen.click("b2");
+    assert_eq!(fs::read_to_string(&file).expect("the match"), finished);
+    let next = folder.path().join("evening-2.pgn");
+    assert!(fs::read_to_string(next).expect("the next match").contains("1. b2 *"));
+    // A file with another match is refused before anything is played.
+    assert!(PlayRequest::new(&arguments).is_err());
+}
+
+#[test]
+fn a_match_that_cannot_be_saved_says_so_until_the_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("evening.pgn");
+    let arguments = PlayArgs { save: Some(file.clone()), ..args("dara", "white") };
+    let mut screen = TestScreen::new(&arguments, None, (80, 24), Depth::Few);
+    fs::write(&file, "notes").expect("a folder to write in");
+    screen.click("c3");
+    screen.wait();
+    assert_eq!(screen.moves().len(), 2);
+    screen.shows("could not be saved");
+    screen.keys("q");
+    screen.shows("The match is not saved");
 }
 
 #[test]
