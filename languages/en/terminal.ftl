@@ -81,6 +81,8 @@ term-level = The computer plays at level { $level }: { $strength }.
 term-name-file = Name a file: save FILE.
 term-saved = Saved in { $file }.
 term-not-saved = The match could not be saved in { $file }: { $reason }.
+term-saved-beside = { $file } keeps the finished match; the next is saved in { $next }.
+term-progress-not-saved = Your progress could not be saved in { $file }: { $reason }.
 # Reasons in the message above.
 term-not-records = the file holds something other than game records
 term-other-games = other games are there already; name another file
@@ -325,6 +327,7 @@ term-save = Save
 term-save-how = The name of the file. To resume it: guti play --resume FILE.
 term-ask-quit-saved = Quit? The match is saved.
 term-ask-quit = Quit?
+term-ask-quit-unsaved = Quit? The match is not saved.
 term-ask-new = Begin again? This match will be lost.
 term-ask-resign = Resign this game?
 term-ask-resume = There is an unfinished match.

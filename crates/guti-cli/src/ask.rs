@@ -116,12 +116,14 @@ impl<R: BufRead> Asker<R> {
         loop {
             let bracket = if default.is_empty() { String::new() } else { format!(" [{default}]") };
             print(&format!("{question}{bracket}\n> "))?;
-            let mut line = String::new();
-            if self.answers.read_line(&mut line)? == 0 {
+            let mut line = Vec::new();
+            if self.answers.read_until(b'\n', &mut line)? == 0 {
                 print("\n")?;
                 let diagnostic = Diagnostic::new(say!("term-ask-ended"));
                 return Err(diagnostic.with_help(say!("term-ask-ended-help")).into());
             }
+            // Bytes that are not text are refused like any other wrong answer.
+            let line = String::from_utf8_lossy(&line);
             let text = match line.trim() {
                 "" => default,
                 text => text,

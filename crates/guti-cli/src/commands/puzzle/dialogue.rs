@@ -75,8 +75,7 @@ impl<'a, W: Write> Dialogue<'a, W> {
     ///
     /// # Errors
     ///
-    /// An input that cannot be read, an output that cannot be written, progress that cannot be
-    /// saved, or a puzzle that cannot be played by the rules of the game.
+    /// An input that cannot be read, an output that cannot be written, or a puzzle that cannot be played by the rules of the game.
     pub fn run(mut self, mut input: impl BufRead, prompt: &str) -> io::Result<()> {
         self.open()?;
         loop {
@@ -279,10 +278,16 @@ impl<'a, W: Write> Dialogue<'a, W> {
     fn record(&mut self, solved: bool) -> io::Result<()> {
         let puzzle = self.puzzle();
         self.progress.record(&self.collection.game, puzzle, solved);
-        match &self.state {
-            Some(path) => self.progress.save(path),
-            None => Ok(()),
-        }
+        let Some(path) = &self.state else { return Ok(()) };
+        let Err(error) = self.progress.save(path) else { return Ok(()) };
+        let told = say!(
+            "term-progress-not-saved",
+            file = path.display().to_string(),
+            reason = error.to_string()
+        );
+        // It is said only once.
+        self.state = None;
+        self.tell(told)
     }
 
     fn hint(&mut self) -> io::Result<()> {
