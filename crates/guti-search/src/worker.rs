@@ -189,6 +189,7 @@ impl<'a, R: Evaluate, O: Prober<R>, C: Clock> Worker<'a, R, O, C> {
             return 0;
         }
         self.nodes += 1;
+        self.seldepth = self.seldepth.max(ply);
         self.frames[ply].line.clear();
         if let Some(value) = self.adjudication(position, key) {
             return value;
@@ -234,7 +235,6 @@ impl<'a, R: Evaluate, O: Prober<R>, C: Clock> Worker<'a, R, O, C> {
     ) -> i32 {
         let search = self.search;
         let rules = search.rules;
-        self.seldepth = self.seldepth.max(ply);
         if let Some(probed) = self.probe(position) {
             return self.probed_score(position, probed);
         }
@@ -416,7 +416,6 @@ impl<'a, R: Evaluate, O: Prober<R>, C: Clock> Worker<'a, R, O, C> {
         if alpha >= beta || depth <= -i32::from(self.quiescence) {
             return best;
         }
-        self.seldepth = self.seldepth.max(ply);
         let rules = self.search.rules;
         let mut frame = std::mem::replace(&mut self.frames[ply], Frame::empty());
         rules.generate_captures(position, &mut frame.moves);
