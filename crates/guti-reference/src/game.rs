@@ -126,6 +126,7 @@ pub trait Strings {
     fn normal(&self, position: &str) -> String;
     fn moves(&self, position: &str) -> Vec<String>;
     fn play(&self, position: &str, mv: &str) -> String;
+    fn plays(&self, position: &str) -> Vec<[String; 2]>;
     fn perft(&self, position: &str, depth: u32) -> u64;
     fn result(&self, position: &str) -> Option<Winner>;
     fn adjudicate(&self, position: &str) -> Winner;
@@ -156,6 +157,14 @@ impl<G: Game> Strings for G {
             panic!("{mv} is not legal in {}", self.write(&position));
         };
         self.write(&Game::play(self, &position, &found))
+    }
+
+    fn plays(&self, position: &str) -> Vec<[String; 2]> {
+        let position = self.read(position);
+        let next = |mv| [self.name(mv), self.write(&Game::play(self, &position, mv))];
+        let mut plays: Vec<[String; 2]> = Game::moves(self, &position).iter().map(next).collect();
+        plays.sort();
+        plays
     }
 
     fn perft(&self, position: &str, depth: u32) -> u64 {

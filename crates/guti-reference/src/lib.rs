@@ -103,6 +103,11 @@ impl Naive {
         self.rules.play(position, mv)
     }
 
+    /// The name of each legal move and the position after it, sorted.
+    pub fn plays(&self, position: &str) -> Vec<[String; 2]> {
+        self.rules.plays(position)
+    }
+
     /// How many sequences of `depth` moves there are.
     pub fn perft(&self, position: &str, depth: u32) -> u64 {
         self.rules.perft(position, depth)

@@ -6,6 +6,8 @@ use guti_ugi::Dialogue;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 /// A game of an account, or a round of a match.
 struct Game {
@@ -82,18 +84,32 @@ fn replay(guti: &mut Dialogue, game: &Game) {
 
 #[test]
 fn the_golden_games_are_played_over_the_protocol() {
-    for ruleset in Ruleset::built_in().unwrap() {
-        let mut guti = Dialogue::new(None).unwrap();
-        guti.handle(&format!("setoption name Game value {}", ruleset.id()));
-        let games = accounts(ruleset.id());
-        let played: BTreeSet<&str> = games.iter().map(|game| game.variant.as_str()).collect();
-        let variants = ruleset.definition().variants();
-        let named = variants.iter().map(|variant| variant.name).chain(["standard"]);
-        assert!(named.into_iter().all(|name| played.contains(name)), "{}", ruleset.id());
-        for game in &games {
-            let line = format!("setoption name Variant value {}", game.variant);
-            assert_eq!(guti.handle(&line), [""; 0], "{line}");
-            replay(&mut guti, game);
+    let rulesets = Ruleset::built_in().unwrap();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some(ruleset) = rulesets.get(next.fetch_add(1, Ordering::Relaxed)) {
+            play_all(ruleset);
         }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, Into::into) {
+            scope.spawn(work);
+        }
+    });
+}
+
+/// Plays the golden games of all variants of a game.
+fn play_all(ruleset: &Ruleset) {
+    let mut guti = Dialogue::new(None).unwrap();
+    guti.handle(&format!("setoption name Game value {}", ruleset.id()));
+    let games = accounts(ruleset.id());
+    let played: BTreeSet<&str> = games.iter().map(|game| game.variant.as_str()).collect();
+    let variants = ruleset.definition().variants();
+    let named = variants.iter().map(|variant| variant.name).chain(["standard"]);
+    assert!(named.into_iter().all(|name| played.contains(name)), "{}", ruleset.id());
+    for game in &games {
+        let line = format!("setoption name Variant value {}", game.variant);
+        assert_eq!(guti.handle(&line), [""; 0], "{line}");
+        replay(&mut guti, game);
     }
 }
