@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { choose } from './support/form';
 import { expectAccessible } from './support/access';
-import { screens } from './support/screens';
+import { picture } from './support/screens';
 import { Visitor } from './support/visitor';
 
 test('the engine shows its best lines with arrows, and its move can be played', async () => {
@@ -182,7 +182,7 @@ test('a review agrees with the bar, names better moves, and makes puzzles', asyn
     await page.getByRole('img', { name: /^Evaluation: Black wins/ }).waitFor();
     await page.getByRole('button', { name: /^Show the better line d3-c3x/ }).click();
     await page.locator('.variation [aria-current]').filter({ hasText: 'd3-c3x' }).waitFor();
-    await page.screenshot({ path: `${screens}review.png`, fullPage: true });
+    await picture(page, 'review', { fullPage: true });
     await expectAccessible(page, 'a review');
     await page.getByRole('button', { name: /^Make 1 puzzle/ }).click();
     await page.getByRole('link', { name: 'Your puzzles' }).click();
@@ -201,7 +201,7 @@ test('a review agrees with the bar, names better moves, and makes puzzles', asyn
     await page.getByRole('button', { name: 'Try again' }).click();
     await board.enter('d3', 'c3', 'a1');
     await page.locator('.message.solved').waitFor();
-    await page.screenshot({ path: `${screens}own-puzzle.png` });
+    await picture(page, 'own-puzzle');
 });
 
 test('a record is exported and imported with its comment', async () => {
@@ -245,7 +245,7 @@ test.runIf(inject('served'))(
         await every.waitFor();
         await page.locator('.mark').first().waitFor({ state: 'attached' });
         await page.getByRole('img', { name: /^Evaluation: Black wins/ }).waitFor();
-        await page.screenshot({ path: `${screens}analysis-tables.png` });
+        await picture(page, 'analysis-tables');
         await expectAccessible(page, 'tables');
         // The next visit finds them in the cache.
         await page.reload();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './support/access';
 import { Program } from './support/program';
-import { screens } from './support/screens';
+import { picture } from './support/screens';
 import { Visitor } from './support/visitor';
 
 const address = '/check/lau-kata-kati?layer=2-2&seed=browser&count=20';
@@ -34,7 +34,7 @@ describe.runIf(Program.available)('the check of tables', () => {
         await press(page);
         await agree(page);
         expect(await number(page, 'Checked')).toBe('20');
-        await page.screenshot({ path: `${screens}check-phone.png`, fullPage: true });
+        await picture(page, 'check-phone', { fullPage: true });
         await expectNoSidewaysScroll(page, 'a check');
         await expectAccessible(page, 'a check');
     });
@@ -86,7 +86,7 @@ describe.runIf(Program.available)('the check of tables', () => {
         const first = page.getByRole('article', { name: 'Position 1', exact: true });
         await first.getByText('From the moves follows').waitFor();
         await first.getByText('The table says').waitFor();
-        await page.screenshot({ path: `${screens}check-wrong.png`, fullPage: true });
+        await picture(page, 'check-wrong', { fullPage: true });
         await expectAccessible(page, 'disagreements');
         const position = await first.locator('code').innerText();
         await first.getByRole('link', { name: 'Analyse' }).click();

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { Lesson } from '../../src/lib/lesson/lesson';
 import { expectAccessible, expectNoSidewaysScroll } from './support/access';
 import { click, touch } from './support/board';
-import { screens } from './support/screens';
+import { picture } from './support/screens';
 import { inSight, small } from './support/sight';
 import { Visitor, type Habits } from './support/visitor';
 
@@ -29,11 +29,11 @@ test.each(Object.keys(devices))('the first five minutes: %s', async (device) => 
     const link = (name: string) => page.getByRole('link', { name, exact: true });
     let stops = 0;
 
-    /** Checks a stop of the way and takes its picture. */
+    /** Checks a stop of the way. */
     async function stop(name: string) {
         stops += 1;
-        const file = `${String(stops).padStart(2, '0')}-${name}-${device}.png`;
-        await page.screenshot({ path: `${screens}first-minutes/${file}` });
+        const file = `${String(stops).padStart(2, '0')}-${name}-${device}`;
+        await picture(page, `first-minutes/${file}`);
         await expectNoSidewaysScroll(page, name);
         await expectAccessible(page, name);
         expect(await small(page), name).toEqual([]);

@@ -9,7 +9,7 @@ import { transforms } from '../../src/lib/languages/pseudo';
 import { expectAccessible, expectNoSidewaysScroll } from './support/access';
 import { makeMatch } from './support/match';
 import { createAccount, freshName, signIn } from './support/people';
-import { screens } from './support/screens';
+import { picture } from './support/screens';
 import { Visitor } from './support/visitor';
 
 const phone = { width: 390, height: 844 };
@@ -351,10 +351,7 @@ test.runIf(inject('served')).each(['en-XA', 'ar-XB'])(
         const look = async (where: string) => {
             for (const size of [desktop, phone, narrow]) {
                 await page.setViewportSize(size);
-                if (size !== narrow)
-                    await page.screenshot({
-                        path: `${screens}${tag}-${nameOf(where)}-${size.width}.png`,
-                    });
+                if (size !== narrow) await picture(page, `${tag}-${nameOf(where)}-${size.width}`);
                 const trouble = [
                     ...(await leftovers(page, names)),
                     ...(await clipped(page)),
@@ -370,7 +367,6 @@ test.runIf(inject('served')).each(['en-XA', 'ar-XB'])(
             await page.setViewportSize(desktop);
         };
         for (const { path, dialogs = [], file } of pagesOf(match, account.account.name, played)) {
-            await page.setViewportSize(desktop);
             await visitor.open(withLanguage(path, tag));
             const root = page.locator('html');
             expect(await root.getAttribute('lang')).toBe(tag);
@@ -620,7 +616,7 @@ test.runIf(inject('served'))(
         // The reason, in the words of the language: one piece is left.
         expect(told).toContain('একটিমাত্র গুটি বাকি');
         await expectAccessible(page, 'the end of a game in Bengali');
-        await page.screenshot({ path: `${screens}bn-lost.png` });
+        await picture(page, 'bn-lost');
     },
 );
 
@@ -639,7 +635,7 @@ test.runIf(inject('served'))('a game is found, read, learned and played in Benga
     await page.getByText(rule).first().waitFor();
     await expectAccessible(page, 'a game in Bengali');
     await expectNoSidewaysScroll(page, 'a game in Bengali');
-    await page.screenshot({ path: `${screens}bn-pretwa.png`, fullPage: true });
+    await picture(page, 'bn-pretwa', { fullPage: true });
     await visitor.open('/games/pretwa/lesson');
     await page.getByRole('heading', { name: lesson['The wheel'] }).waitFor();
     await visitor.open('/play/pretwa?with=board');
@@ -650,7 +646,7 @@ test.runIf(inject('served'))('a game is found, read, learned and played in Benga
         await page.mouse.click(x, y);
     }
     await page.locator('[data-count]').first().waitFor({ state: 'attached' });
-    await page.screenshot({ path: `${screens}bn-play.png` });
+    await picture(page, 'bn-play');
     await expectAccessible(page, 'a match in Bengali');
     // It is White's turn, so a black piece is refused.
     const { x, y } = await board.find('b1');
@@ -670,7 +666,7 @@ test.runIf(inject('served'))('a game is found, read, learned and played in Benga
     const winner = new RegExp(String(bengali['side-black']));
     await dialog.getByRole('heading', { name: winner }).waitFor();
     expectBengali(await dialog.innerText());
-    await page.screenshot({ path: `${screens}bn-end.png` });
+    await picture(page, 'bn-end');
     // So are the reasons why rules do not go together.
     await visitor.open('/games/three-mens-morris');
     const placed = page.locator('[data-rule="placed_rows"]');

@@ -7,7 +7,7 @@ import { byChance } from './support/board';
 import { join, makeMatch, moves } from './support/match';
 import { createAccount, freshName, signIn } from './support/people';
 import { chance } from './support/random';
-import { screens } from './support/screens';
+import { picture } from './support/screens';
 import { Visitor } from './support/visitor';
 
 /** Asks for a match at once. Each test has a game of its own, so that nobody meets a stranger. */
@@ -72,7 +72,7 @@ describe.runIf(inject('served'))('the lobby', () => {
         await expectHeadings(host.page, 'play online');
         await playNow(host, 'pretwa', 'Amina');
         await waits(host.page);
-        await host.page.screenshot({ path: `${screens}waiting-desktop.png` });
+        await picture(host.page, 'waiting-desktop');
         await expectAccessible(host.page, 'waiting for an opponent');
         await playNow(guest, 'pretwa', 'Bisi');
         expect(new URL(guest.page.url()).pathname).toBe(new URL(host.page.url()).pathname);
@@ -114,7 +114,7 @@ describe.runIf(inject('served'))('the lobby', () => {
         await guest.page.getByRole('img', { name: 'connected' }).first().waitFor();
         await host.page.getByText('Bisi has joined your match of Dara.').waitFor();
         expect(await host.page.title()).toMatch(/^Your opponent is here/);
-        await host.page.screenshot({ path: `${screens}joined-phone.png` });
+        await picture(host.page, 'joined-phone');
         await banner.getByRole('link', { name: 'Go to the match' }).click();
         await host.page.waitForURL(match);
         await banner.waitFor({ state: 'detached' });
@@ -155,7 +155,7 @@ describe.runIf(inject('served'))('the lobby', () => {
         const before = await items.locator('a').first().getAttribute('href');
         const [top, name] = before?.endsWith(first) ? [first, 'First'] : [second, 'Second'];
         await expectAccessible(guest.page, 'the lobby');
-        await guest.page.screenshot({ path: `${screens}lobby.png` });
+        await picture(guest.page, 'lobby');
         const take = guest.page.getByRole('button', { name: `Take it: Khutka Boia with ${name}` });
         await take.focus();
         await guest.page.keyboard.press('Enter');
@@ -190,7 +190,7 @@ describe.runIf(inject('served'))('the lobby', () => {
         await mine.getByText(/(2 days 23 hours|3 days) left/).waitFor();
         await first.page.getByRole('link', { name: /My games.*one match waits/ }).waitFor();
         expect(await first.page.title()).toMatch(/^\(1\) My games/);
-        await first.page.screenshot({ path: `${screens}my-turn.png` });
+        await picture(first.page, 'my-turn');
         await expectAccessible(first.page, 'my games');
         await mine.getByRole('link', { name: /^Play: Lau/ }).click();
         await first.page.waitForURL(`**${path}`);
@@ -230,7 +230,7 @@ describe.runIf(inject('served'))('an account', () => {
         const code = await page.getByRole('textbox', { name: 'Your recovery code' }).inputValue();
         expect(code.replaceAll(/[^A-Z0-9]/gi, '').length).toBeGreaterThanOrEqual(24);
         await expectAccessible(page, 'a recovery code');
-        await page.screenshot({ path: `${screens}recovery-code.png` });
+        await picture(page, 'recovery-code');
         const goOn = page.getByRole('button', { name: 'Go on' });
         expect(await goOn.isDisabled()).toBe(true);
         const waiting = page.waitForEvent('download');
@@ -243,7 +243,7 @@ describe.runIf(inject('served'))('an account', () => {
         await page.getByRole('heading', { name: `You are signed in as ${name}` }).waitFor();
         await expectAccessible(page, 'an account');
         await expectHeadings(page, 'an account');
-        await page.screenshot({ path: `${screens}account.png`, fullPage: true });
+        await picture(page, 'account', { fullPage: true });
         expect(await page.content()).not.toContain(code);
 
         const other = await Visitor.come({ width: 390, height: 844 });
@@ -302,7 +302,7 @@ describe.runIf(inject('served'))('an account', () => {
         await page.getByRole('button', { name: 'Sign out' }).click();
         await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
         await page.getByRole('heading', { name: `You are signed in as ${name}` }).waitFor();
-        await page.screenshot({ path: `${screens}passkey.png` });
+        await picture(page, 'passkey');
         await page.getByRole('button', { name: 'Remove passkey 1' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
         await page.getByText(/^Passkey 1, added/).waitFor({ state: 'detached' });
@@ -331,7 +331,7 @@ describe.runIf(inject('served'))('an account', () => {
         await guest.page
             .getByRole('link', { name: `${elora}, account holder, rating 1500` })
             .waitFor();
-        await host.page.screenshot({ path: `${screens}rated.png` });
+        await picture(host.page, 'rated');
         await expectAccessible(guest.page, 'a rated match');
         const begins = (await matchOf(host)).view.players[0] === elora;
         const [first, second] = begins ? [host, guest] : [guest, host];
@@ -346,14 +346,14 @@ describe.runIf(inject('served'))('an account', () => {
         await stranger.open(`/players/${encodeURIComponent(elora)}`);
         await stranger.page.getByRole('heading', { name: elora }).waitFor();
         await stranger.page.getByRole('link', { name: 'Butterfly' }).waitFor();
-        await stranger.page.screenshot({ path: `${screens}player.png` });
+        await picture(stranger.page, 'player');
         await expectAccessible(stranger.page, 'a player');
         await stranger.page.getByRole('link', { name: 'Butterfly' }).click();
         await stranger.page.getByRole('heading', { name: 'Ratings: Butterfly' }).waitFor();
         // One match is not enough for a place in the list.
         await stranger.page.getByText('Nobody has a certain rating').waitFor();
         await expectAccessible(stranger.page, 'ratings');
-        await stranger.page.screenshot({ path: `${screens}ratings.png` });
+        await picture(stranger.page, 'ratings');
     });
 
     test('keeps the seats that the browser took before', async () => {

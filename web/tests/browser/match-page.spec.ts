@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/access';
 import { choose } from './support/form';
 import { focused, tabToBoard } from './support/keys';
 import { pair } from './support/match';
-import { screens } from './support/screens';
+import { picture } from './support/screens';
 import { touch } from './support/board';
 import { Visitor, type Habits } from './support/visitor';
 
@@ -35,7 +35,7 @@ test('a refused press says why beside the point, and to screen readers', async (
     expect(Math.abs(box.y + box.height / 2 - y)).toBeLessThan(140);
     expect(box.x).toBeLessThan(x);
     expect(box.x + box.width).toBeGreaterThan(x);
-    await page.screenshot({ path: `${screens}refusal-desktop.png` });
+    await picture(page, 'refusal-desktop');
     await expectAccessible(page, 'a refused press');
 
     await press('d5');
@@ -155,7 +155,7 @@ test('on a phone the reason stays on the screen', async () => {
     expect(box.x).toBeGreaterThanOrEqual(0);
     expect(box.x + box.width).toBeLessThanOrEqual(390);
     await expectNoSidewaysScroll(page, 'a refusal on a phone');
-    await page.screenshot({ path: `${screens}refusal-phone.png` });
+    await picture(page, 'refusal-phone');
 });
 
 test('a hint has words beside its arrow', async () => {
@@ -166,7 +166,7 @@ test('a hint has words beside its arrow', async () => {
     await bubble(page).waitFor();
     expect(await bubble(page).innerText()).toMatch(/^Hint: Black moves [a-f]1 to o\. \S.*\.$/);
     expect(await heard(page).innerText()).toContain('Hint: Black moves');
-    await page.screenshot({ path: `${screens}hint-desktop.png` });
+    await picture(page, 'hint-desktop');
 });
 
 test('what happened is told when it is asked', async () => {
@@ -182,7 +182,7 @@ test('what happened is told when it is asked', async () => {
         .filter({ hasText: 'White leaps d5 to d3, capturing d4.' });
     await told.waitFor();
     expect(await told.innerText()).toContain('Black has 8 pieces left, White 9.');
-    await page.screenshot({ path: `${screens}what-happened.png` });
+    await picture(page, 'what-happened');
     await expectAccessible(page, 'what happened');
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await told.waitFor({ state: 'detached' });
@@ -202,11 +202,11 @@ test('the page of a match has the rules in short, every rule and the lesson, wit
     await dialog.getByText('or 2 points if the winner has lost no piece').waitFor();
     await dialog.getByText('Every rule', { exact: true }).click();
     await dialog.getByText('A piece may not be placed so that it makes a row of three').waitFor();
-    await page.screenshot({ path: `${screens}rules-dialog.png` });
+    await picture(page, 'rules-dialog');
     await expectAccessible(page, 'the rules over a game');
     await dialog.getByRole('button', { name: 'The lesson' }).click();
     await dialog.getByRole('button', { name: 'Next', exact: true }).waitFor();
-    await page.screenshot({ path: `${screens}lesson-dialog.png` });
+    await picture(page, 'lesson-dialog');
     await expectAccessible(page, 'the lesson over a game');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -226,7 +226,7 @@ test('the lesson and the rules fit on a phone', async () => {
     await page.getByRole('button', { name: 'The lesson' }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Next', exact: true }).waitFor();
     await expectNoSidewaysScroll(page, 'the lesson over a game');
-    await page.screenshot({ path: `${screens}lesson-dialog-phone.png` });
+    await picture(page, 'lesson-dialog-phone');
 });
 
 test('what a match is, is said before it, and what a game has earned after it', async () => {
@@ -234,7 +234,7 @@ test('what a match is, is said before it, and what a game has earned after it', 
     await page.goto(`${visitor.origin}/play/dara`);
     const rules = page.getByRole('group', { name: 'The rules' });
     await rules.getByText('A win scores 1 point, or 2 points if the winner has lost').waitFor();
-    await page.screenshot({ path: `${screens}setup-match.png` });
+    await picture(page, 'setup-match');
     await expectAccessible(page, 'the set-up with the match');
     const near = 'bb..../..b.../ww..w./....../...... b 0,0 0';
     await page.goto(`${visitor.origin}/play/dara?with=board${from(near)}`);
@@ -243,7 +243,7 @@ test('what a match is, is said before it, and what a game has earned after it', 
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Black gets 2 points: Black won without losing a piece.').waitFor();
     await dialog.getByText('The score is Black 2, White 0; 10 points win the match.').waitFor();
-    await page.screenshot({ path: `${screens}awards.png` });
+    await picture(page, 'awards');
     await expectAccessible(page, 'what a game has earned');
 });
 
@@ -253,7 +253,7 @@ test('who is new is told where to begin, until it is dismissed or a game is play
     await visitor.open('/');
     const welcome = page.getByRole('region', { name: /^New here\? Begin with / });
     await welcome.waitFor();
-    await page.screenshot({ path: `${screens}gallery-new.png` });
+    await picture(page, 'gallery-new');
     await expectAccessible(page, 'the gallery at the first visit');
     await welcome.getByRole('link', { name: 'A first game, level 1' }).click();
     await board.ready();
@@ -265,7 +265,7 @@ test('who is new is told where to begin, until it is dismissed or a game is play
     await other.open('/');
     const again = other.page.getByRole('region', { name: /^New here/ });
     await again.waitFor();
-    await other.page.screenshot({ path: `${screens}gallery-new-phone.png` });
+    await picture(other.page, 'gallery-new-phone');
     await again.getByRole('button', { name: 'Do not show this again' }).click();
     await again.waitFor({ state: 'detached' });
     await other.page.reload();

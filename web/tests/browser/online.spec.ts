@@ -7,7 +7,7 @@ import { playToEnd } from './support/play';
 import { chance } from './support/random';
 import { Visitor } from './support/visitor';
 import { expectAccessible, expectNoSidewaysScroll } from './support/access';
-import { screens } from './support/screens';
+import { picture } from './support/screens';
 
 describe.runIf(inject('served'))('online', () => {
     test('a match is created, joined by its link, and played to its end', async () => {
@@ -19,18 +19,18 @@ describe.runIf(inject('served'))('online', () => {
         await host.page.getByLabel('Your name').fill('Amina');
         await host.page.getByRole('button', { name: 'Create the match' }).click();
         const link = await host.page.getByLabel('Send this link').inputValue();
-        await host.page.screenshot({ path: `${screens}match-waiting.png` });
+        await picture(host.page, 'match-waiting');
         await expectAccessible(host.page, 'waiting for a second player');
         await guest.page.goto(link);
         await guest.page.getByText('Amina invites you to Pretwa').waitFor();
         await expectAccessible(guest.page, 'an invitation');
-        await guest.page.screenshot({ path: `${screens}match-invitation-phone.png` });
+        await picture(guest.page, 'match-invitation-phone');
         await guest.page.getByLabel('Your name').fill('Bisi');
         await guest.page.getByRole('button', { name: 'Take the seat' }).click();
         await host.board.play(byChance(chance(1)));
         await guest.board.ready();
-        await host.page.screenshot({ path: `${screens}match-desktop.png` });
-        await guest.page.screenshot({ path: `${screens}match-phone.png` });
+        await picture(host.page, 'match-desktop');
+        await picture(guest.page, 'match-phone');
         await expectNoSidewaysScroll(guest.page, 'a match on a phone');
         await expectAccessible(guest.page, 'a match');
         expect(await host.page.getByRole('timer').count()).toBe(2);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible, expectHeadings, expectNoSidewaysScroll } from './support/access';
 import { games } from './support/games';
-import { screens } from './support/screens';
+import { picture } from './support/screens';
 import { Visitor } from './support/visitor';
 
 const desktop = { width: 1280, height: 800 };
@@ -52,7 +52,7 @@ test.each(pages)('%s passes the checks on every screen', async (path) => {
             await page.setViewportSize(size);
             await still(page);
             const where = `${nameOf(path)}-${name}-${dark ? 'dark' : 'light'}`;
-            await page.screenshot({ path: `${screens}${where}.png` });
+            await picture(page, `${where}`);
             // Colours and layout are independent, so two of the four combinations are enough.
             if (dark === (name === 'phone')) await expectAccessible(page, where);
             await expectNoSidewaysScroll(page, where);
@@ -67,7 +67,7 @@ test.runIf(inject('served'))('the page of the API fits a phone, and has the icon
     const { page } = visitor;
     await page.goto(`${visitor.origin}/api/docs`);
     await page.getByRole('heading', { name: 'Schemas' }).waitFor();
-    await page.screenshot({ path: `${screens}api-docs-phone.png` });
+    await picture(page, 'api-docs-phone');
     await expectNoSidewaysScroll(page, 'the API');
     await expectAccessible(page, 'the API');
     const small = await page.locator('a').evaluateAll((links) =>

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { puzzleOfDay } from '../../src/lib/puzzles/daily';
 import type { Collection, Puzzle } from '../../src/lib/puzzles/puzzles';
 import { expectAccessible, expectHeadings } from './support/access';
-import { screens } from './support/screens';
+import { picture } from './support/screens';
 import { Visitor } from './support/visitor';
 
 const folder = new URL('../../../puzzles/', import.meta.url);
@@ -140,7 +140,7 @@ test('a refused press in a puzzle says why beside the point', async () => {
     await page.mouse.click(vacant.x, vacant.y);
     const bubble = page.locator('.bubble');
     await bubble.filter({ hasText: new RegExp(`\\b${vacant.name}\\b.*\\.$`) }).waitFor();
-    await page.screenshot({ path: `${screens}refusal-puzzle.png` });
+    await picture(page, 'refusal-puzzle');
     // After a move the bubble says what became of it.
     await board.enterText(Object.keys(found.puzzle.refuted)[0]!);
     await says(page, /does not win/);

@@ -1,7 +1,7 @@
 /** Later rounds of a match: holes out of play and a bha, and what their moves are worth. */
 import { describe, expect, test } from 'vitest';
 import { Program } from './support/program';
-import { screens } from './support/screens';
+import { picture } from './support/screens';
 import { Visitor } from './support/visitor';
 
 const from = (position: string) => `&fen=${position.replaceAll(' ', '+')}`;
@@ -25,7 +25,7 @@ describe.runIf(Program.available)('rounds of a match', () => {
         await page.getByText(value).waitFor();
         const rows = values(visitor, 'South').getByRole('listitem');
         expect(await rows.count()).toBe(2);
-        await page.screenshot({ path: `${screens}rounds-${name}.png` });
+        await picture(page, `rounds-${name}`);
         // A move leads to another position of the same round.
         await rows.first().getByRole('button').click();
         await values(visitor, 'North').or(values(visitor, 'South')).waitFor();
@@ -59,6 +59,6 @@ describe.runIf(Program.available)('rounds of a match', () => {
         await page.getByText('Round 2', { exact: true }).waitFor();
         await toggle(visitor).check();
         await page.getByText('too many pieces or counters').waitFor();
-        await page.screenshot({ path: `${screens}rounds-next.png` });
+        await picture(page, 'rounds-next');
     });
 });

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './support/access';
-import { screens } from './support/screens';
+import { picture } from './support/screens';
 import { Visitor } from './support/visitor';
 
 /** One game of each family. */
@@ -206,7 +206,7 @@ test.each(games)('every rule of %s fits the narrowest screen', async (game) => {
         .evaluateAll((all) => all.forEach((one) => ((one as HTMLDetailsElement).open = true)));
     await expectNoSidewaysScroll(page, `the rules of ${game}`);
     await expectAccessible(page, `the rules of ${game}`);
-    await page.screenshot({ path: `${screens}rules-${game}-narrow.png`, fullPage: true });
+    await picture(page, `rules-${game}-narrow`, { fullPage: true });
 });
 
 test('an analysis and the editor take other rules, and their links show them', async () => {

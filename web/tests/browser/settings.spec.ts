@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { choose } from './support/form';
 import { expectAccessible } from './support/access';
 import { pair } from './support/match';
-import { screens } from './support/screens';
+import { picture } from './support/screens';
 import { Visitor } from './support/visitor';
 
 test('settings are stored and shared between tabs', async () => {
@@ -37,7 +37,7 @@ test.each(['paper', 'slate'])(
         await visitor.open('/play/pretwa?with=board');
         for (const colorScheme of ['light', 'dark'] as const) {
             await page.emulateMedia({ colorScheme });
-            await page.screenshot({ path: `${screens}board-${board}-${colorScheme}.png` });
+            await picture(page, `board-${board}-${colorScheme}`);
         }
         await expectAccessible(page, `${board} in the dark`);
     },
@@ -98,7 +98,7 @@ test('everything is visible with forced colours', async () => {
     await visitor.open('/play/pretwa?with=board');
     await board.enter('a1', 'o');
     await board.ready();
-    await page.screenshot({ path: `${screens}forced-colors.png` });
+    await picture(page, 'forced-colors');
     const colours = await page.evaluate(() => {
         const fill = (selector: string) => {
             const found = document.querySelector(selector);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/access';
 import { Program } from './support/program';
-import { screens } from './support/screens';
+import { picture } from './support/screens';
 import { Visitor } from './support/visitor';
 
 /** Black to move: `b2-c2` and three other moves draw, and `a1-o` loses, as `guti probe` says. */
@@ -43,7 +43,7 @@ describe.runIf(Program.available)('exact values', () => {
             const { page, context } = visitor;
             await visitor.open(`/analysis/pretwa?fen=${position}`);
             await expectValues(visitor);
-            await page.screenshot({ path: `${screens}values-analysis.png` });
+            await picture(page, 'values-analysis');
             await expectAccessible(page, 'values');
             await toggle(visitor).uncheck();
             await every(visitor).waitFor({ state: 'detached' });
@@ -70,7 +70,7 @@ describe.runIf(Program.available)('exact values', () => {
         expect(await every(visitor).count()).toBe(0);
         await toggle(visitor).check();
         await expectValues(visitor);
-        await page.screenshot({ path: `${screens}values-play.png` });
+        await picture(page, 'values-play');
         await every(visitor).getByRole('button', { name: 'b2-c2' }).click();
         await page.getByRole('list', { name: /values for White/ }).waitFor();
     });
@@ -86,7 +86,7 @@ describe.runIf(Program.available)('exact values', () => {
         await page.keyboard.press('Escape');
         await toggle(visitor).check();
         await page.getByText('The game is over. Step back').waitFor();
-        await page.screenshot({ path: `${screens}values-after.png`, fullPage: true });
+        await picture(page, 'values-after', { fullPage: true });
     });
 
     test('a game without tables says nothing and asks for nothing that is not there', async () => {
