@@ -35,16 +35,15 @@ enum Verdict {
 }
 
 /// The steps in order, the quick ones first, so that small mistakes are found at once.
-const STEPS: [Step; 15] = [
+const STEPS: [Step; 14] = [
     step("versions", "the versions of Rust and of guti, here and in the documents", versions),
     step("fmt", "the formatting of the code", fmt),
     step("links", "the links between the documents", check_links),
     step("clippy", "clippy on every target, warnings denied", clippy),
-    step("unit", "the unit tests", unit),
     step(
-        "integration",
-        "laws, perft files, playthroughs, transcripts, seeds of the fuzz targets",
-        integration,
+        "rust",
+        "the tests of the crates: laws, perft files, playthroughs, transcripts, seeds for fuzzing",
+        rust,
     ),
     step("doc", "the examples of the documentation", doc),
     step("rustdoc", "the documentation of the crates, warnings denied", rustdoc),
@@ -88,7 +87,7 @@ const fn step(
 /// The steps that run beside the others when all of them run.
 const BACKGROUND_STEPS: [&str; 2] = ["web", "python"];
 
-/// How many integration tests run at a time on each processor.
+/// How many tests run at a time on each processor.
 const THREADS_PER_PROCESSOR: usize = 3;
 
 /// The step that needs the pages that [`BACKGROUND_STEPS`] builds, and runs when these steps have ended.
@@ -295,18 +294,15 @@ fn clippy(workspace: &Workspace) -> Result<Verdict> {
     passes(workspace.cargo(&targets))
 }
 
-fn unit(workspace: &Workspace) -> Result<Verdict> {
-    passes(workspace.cargo(&["test", "--workspace", "--no-fail-fast", "--lib", "--bins"]))
-}
-
-fn integration(workspace: &Workspace) -> Result<Verdict> {
+fn rust(workspace: &Workspace) -> Result<Verdict> {
     // The tests of the server are made with each database that it can use.
     let missing = tools::POSTGRES.find(workspace).err();
-    let mut tests = workspace.cargo(&["test", "--workspace", "--no-fail-fast", "--test", "*"]);
+    // Not `--lib --bins`, which builds also what has no tests by its manifest.
+    let mut cargo = workspace.cargo(&["test", "--workspace", "--no-fail-fast", "--tests"]);
     // Those of servers and programs wait more than they compute.
     let processors = thread::available_parallelism().map_or(1, usize::from);
-    tests.env("RUST_TEST_THREADS", (THREADS_PER_PROCESSOR * processors).to_string());
-    workspace::check(tests)?;
+    cargo.env("RUST_TEST_THREADS", (THREADS_PER_PROCESSOR * processors).to_string());
+    workspace::check(cargo)?;
     Ok(missing.map_or(Verdict::Passed, Verdict::Noted))
 }
 

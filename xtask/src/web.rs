@@ -111,7 +111,7 @@ fn newest(path: &Path) -> Option<SystemTime> {
 ///
 /// # Errors
 ///
-/// If one of them is too large, a file or a folder cannot be read, or node fails.
+/// If one of them is too large, or a file or a folder cannot be read.
 pub fn sizes(workspace: &Workspace) -> Result<String> {
     let dist = workspace.path("web/dist");
     let index = dist.join("index.html");
@@ -131,7 +131,7 @@ pub fn sizes(workspace: &Workspace) -> Result<String> {
             Some("js" | "css" | "html") => false,
             _ => continue,
         };
-        let length = compressed(workspace, &file)?;
+        let length = compressed(&file)?;
         *if is_engine { &mut engine } else { &mut pages } += length;
         if let Some(found) = first.iter().position(|named| *named == file) {
             first.swap_remove(found);
@@ -158,14 +158,12 @@ fn named_assets(html: &str) -> impl Iterator<Item = &str> {
     values.filter_map(|value| value.strip_prefix('/').filter(|path| path.starts_with("assets/")))
 }
 
-/// How long a file is when it is compressed.
-fn compressed(workspace: &Workspace, file: &Path) -> Result<u64> {
-    const LENGTH: &str = "const z = require('zlib'), f = require('fs'); \
-        process.stdout.write(String(z.brotliCompressSync(f.readFileSync(process.argv[1])).length))";
-    let mut node = workspace.command("node");
-    node.args(["-e", LENGTH]).arg(file);
-    let length = workspace::output(node)?;
-    length.trim().parse().map_err(|_| format!("node said {length:?} of {}", file.display()))
+/// How long a file of the pages is as it is sent: compressed by the build, unless it is tiny.
+fn compressed(file: &Path) -> Result<u64> {
+    let mut smaller = file.as_os_str().to_owned();
+    smaller.push(".br");
+    let about = fs::metadata(&smaller).or_else(|_| fs::metadata(file));
+    about.map(|about| about.len()).map_err(|error| format!("{}: {error}", file.display()))
 }
 
 #[cfg(test)]
