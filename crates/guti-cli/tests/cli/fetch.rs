@@ -4,7 +4,8 @@ use crate::common;
 use crate::common::solving::printed;
 use guti_session::Ruleset;
 use guti_solver::Job;
-use guti_tables::folder::Folder;
+use guti_tables::folder::{DISTANCES, Folder, VALUES};
+use guti_tables::{Entry, EntrySource, Header, LayerFile, SectionSource, write};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -228,4 +229,75 @@ fn what_is_not_as_the_manifest_says_is_not_used() {
     refused("this is no manifest of tables");
     let output = fetch("ftp://example.org/a.toml", root.path());
     assert!(printed(&output).contains("is not the address of a manifest"), "{}", printed(&output));
+}
+
+/// Writes a manifest of the published tables with another layer 3-3, beside a file for it.
+fn publish_changed(folder: &Path, change: impl FnOnce(&mut toml::Table), table: &[u8]) -> String {
+    for (name, bytes) in files(&published()) {
+        fs::write(folder.join(name), bytes).unwrap();
+    }
+    fs::write(folder.join("3-3.gtb"), table).unwrap();
+    let text = fs::read_to_string(published().join("manifest.toml")).unwrap();
+    let mut manifest: toml::Table = text.parse().unwrap();
+    let layers = manifest["layer"].as_array_mut().unwrap().iter_mut();
+    let mut layers = layers.map(|layer| layer.as_table_mut().unwrap());
+    change(layers.find(|layer| layer["layer"].as_str() == Some("3-3")).unwrap());
+    let path = folder.join("manifest.toml");
+    fs::write(&path, manifest.to_string()).unwrap();
+    format!("file://{}", path.display())
+}
+
+#[test]
+fn a_table_of_another_variant_gets_no_name_even_if_the_manifest_has_its_hash() {
+    let table = published().join("3-3.gtb");
+    let copy = tempfile::tempdir().unwrap();
+    let other = copy.path().join("other.gtb");
+    {
+        let file = LayerFile::open(&table).unwrap();
+        let header = Header { variant: "optional-capture".into(), ..file.header().clone() };
+        let [values, distances] = [VALUES, DISTANCES].map(|name| file.section(name).unwrap());
+        let value = |at: u64| Entry::Symbol((values.get(at).unwrap() + 1) as u16);
+        let distance = |at: u64| Entry::Symbol(distances.get(at).unwrap() as u16);
+        let section = |name, scale, source| SectionSource { name, scale, source };
+        let sections =
+            [section(VALUES, -1, &value as &dyn EntrySource), section(DISTANCES, 0, &distance)];
+        write(&other, &header, &sections).unwrap();
+    }
+    let bytes = fs::read(&other).unwrap();
+    fs::remove_file(other).unwrap();
+    let described = |layer: &mut toml::Table| {
+        layer.insert("bytes".into(), (bytes.len() as i64).into());
+        layer.insert("blake3".into(), blake3::hash(&bytes).to_hex().to_string().into());
+    };
+    let url = publish_changed(copy.path(), described, &bytes);
+    let root = tempfile::tempdir().unwrap();
+    let output = fetch(&url, root.path());
+    assert_eq!(output.status.code(), Some(2), "{}", printed(&output));
+    let said = printed(&output);
+    assert!(said.contains("is the table of lau-kata-kati (optional-capture)"), "{said}");
+    let fetched = root.path().join("lau-kata-kati/standard");
+    assert!(!fetched.join("3-3.gtb").exists() && !fetched.join("3-3.gtb.part").exists());
+    // A manifest of a game with other numbers of positions is refused before anything is fetched.
+    let positions = |layer: &mut toml::Table| {
+        layer.insert("positions".into(), 1.into());
+    };
+    let url = publish_changed(copy.path(), positions, &fs::read(&table).unwrap());
+    let root = tempfile::tempdir().unwrap();
+    let said = printed(&fetch(&url, root.path()));
+    assert!(said.contains("positions, and in the manifest 1"), "{said}");
+    assert!(!root.path().join("lau-kata-kati").exists());
+}
+
+#[test]
+fn nothing_is_fetched_into_a_folder_in_which_a_program_is_solving() {
+    let root = tempfile::tempdir().unwrap();
+    let folder = Folder::new(root.path(), "lau-kata-kati", "standard");
+    let lock = folder.lock().unwrap().unwrap();
+    let url = format!("file://{}/manifest.toml", published().display());
+    let said = printed(&fetch(&url, root.path()));
+    assert!(said.contains("another program is solving in"), "{said}");
+    assert!(files(folder.path()).is_empty());
+    drop(lock);
+    assert!(fetch(&url, root.path()).status.success());
+    assert!(!folder.unfinished().exists());
 }

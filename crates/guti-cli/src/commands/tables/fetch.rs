@@ -2,18 +2,19 @@
 
 mod source;
 
+use super::lock::lock;
 use super::manifest::described;
 use crate::diagnostic::Diagnostic;
 use crate::flags::TablesDirArgs;
 use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::{progress, units};
-use guti_rules::index::Layer;
+use guti_rules::index::{Indexed, Layer};
 use guti_rules::with_rules;
 use guti_solver::LayerLimit;
 use guti_solver::manifest::{Manifest, ManifestLayer};
-use guti_tables::folder::rules_digest;
-use guti_tables::{LayerFile, hex};
+use guti_tables::folder::{Folder, rules_digest};
+use guti_tables::{LayerFile, OpenError, hex};
 use indicatif::ProgressBar;
 use source::Source;
 use std::fs::{self, File, OpenOptions};
@@ -64,10 +65,10 @@ pub fn run(args: &FetchArgs) -> Outcome {
             .with_help("they were made by another version of this program, or for another game")
             .into());
     }
+    let limit = LayerLimit::new(args.up_to, args.total);
+    let wanted = with_rules!(ruleset.game(), rules => wanted(&manifest, rules, limit))?;
     let folder = ruleset.tables_folder(&args.folder.root()?);
-    fs::create_dir_all(folder.path())
-        .map_err(|error| Diagnostic::file(&folder.path().display().to_string(), &error))?;
-    let wanted = wanted(&manifest, LayerLimit::new(args.up_to, args.total))?;
+    let _lock = lock(&folder, "nothing was fetched")?;
     let all: u64 = wanted.iter().map(|(_, entry)| entry.bytes).sum();
     let bar = progress::bar(all, "{bar:40} {bytes} of {total_bytes}, {msg}, {eta} left");
     let mut fetched = 0u64;
@@ -78,7 +79,11 @@ pub fn run(args: &FetchArgs) -> Outcome {
             bar.inc(entry.bytes);
             continue;
         }
-        fetch_layer(&source, &path, entry, &bar)?;
+        let part = fetch_part(&source, &path, entry, &bar)?;
+        let opened = with_rules!(ruleset.game(), rules => open(rules, &folder, layer, &part));
+        check(&part, entry, opened)?;
+        fs::rename(&part, &path)
+            .map_err(|error| Diagnostic::file(&part.display().to_string(), &error))?;
         fetched += entry.bytes;
     }
     bar.finish_and_clear();
@@ -100,13 +105,29 @@ fn manifest(source: &Source, url: &str) -> Result<Manifest, Diagnostic> {
 }
 
 /// The layers of a manifest within a limit, with their names parsed.
-fn wanted(
-    manifest: &Manifest,
+///
+/// # Errors
+///
+/// If the game has no such layer, or one with another number of positions.
+fn wanted<'m, R: Indexed>(
+    manifest: &'m Manifest,
+    rules: &R,
     limit: LayerLimit,
-) -> Result<Vec<(Layer, &ManifestLayer)>, Diagnostic> {
+) -> Result<Vec<(Layer, &'m ManifestLayer)>, Diagnostic> {
+    let (layers, index) = (rules.layers(), rules.index());
     let mut wanted = Vec::new();
     for entry in &manifest.layers {
         let layer: Layer = entry.layer.parse().map_err(Diagnostic::new)?;
+        if !layers.contains(&layer) {
+            let reason = format!("the manifest has a layer {layer}, and the game has none");
+            return Err(Diagnostic::new(reason));
+        }
+        let (positions, found) = (rules.positions(&index, layer), entry.positions);
+        if positions != found {
+            let reason =
+                format!("layer {layer} has {positions} positions, and in the manifest {found}");
+            return Err(Diagnostic::new(reason));
+        }
         if limit.has(layer) {
             wanted.push((layer, entry));
         }
@@ -120,18 +141,18 @@ fn is_there(path: &Path, entry: &ManifestLayer) -> bool {
         && guti_solver::manifest::file_hash(path).is_ok_and(|hash| hash == entry.blake3)
 }
 
-/// Fetches a file into `PATH.part`, from where an earlier fetch was stopped, checks it, and renames it.
-fn fetch_layer(
+/// Fetches a file into `PATH.part`, from where an earlier fetch was stopped, and returns that path.
+fn fetch_part(
     source: &Source,
     path: &Path,
     entry: &ManifestLayer,
     bar: &ProgressBar,
-) -> Result<(), Diagnostic> {
+) -> Result<PathBuf, Diagnostic> {
     let mut part = path.as_os_str().to_owned();
     part.push(".part");
-    let part = Path::new(&part);
+    let part = PathBuf::from(part);
     let named = |error: io::Error| Diagnostic::file(&part.display().to_string(), &error);
-    let mut there = fs::metadata(part).map_or(0, |file| file.len());
+    let mut there = fs::metadata(&part).map_or(0, |file| file.len());
     if there > entry.bytes {
         there = 0;
     }
@@ -145,15 +166,14 @@ fn fetch_layer(
             .create(true)
             .write(true)
             .truncate(false)
-            .open(part)
+            .open(&part)
             .map_err(named)?;
         file.set_len(opened.from).map_err(named)?;
         io::Seek::seek(&mut file, io::SeekFrom::End(0)).map_err(named)?;
         copy(&mut *opened.content, &mut file, entry, opened.from, bar)?;
         file.sync_all().map_err(named)?;
     }
-    check(part, entry)?;
-    fs::rename(part, path).map_err(named)
+    Ok(part)
 }
 
 /// Copies the rest of a file, but no more bytes than it should have.
@@ -190,18 +210,32 @@ fn copy(
     Ok(())
 }
 
-/// Compares a fetched file with its checksum. A wrong one is removed: it would stay wrong.
-fn check(part: &Path, entry: &ManifestLayer) -> Result<(), Diagnostic> {
+/// Opens a fetched file as the table of a layer in a folder.
+///
+/// # Errors
+///
+/// If it is the table of another layer, game, variant or setting, or of other rules; see [`OpenError`].
+fn open<R: Indexed>(
+    rules: &R,
+    folder: &Folder,
+    layer: Layer,
+    part: &Path,
+) -> Result<LayerFile, OpenError> {
+    folder.require(rules, &rules.index(), layer, LayerFile::open(part)?)
+}
+
+/// Compares a fetched file, which was `opened`, with its checksum. A wrong one is removed: it would stay wrong.
+fn check(
+    part: &Path,
+    entry: &ManifestLayer,
+    opened: Result<LayerFile, OpenError>,
+) -> Result<(), Diagnostic> {
     let hash = guti_solver::manifest::file_hash(part)
         .map_err(|error| Diagnostic::new(error.to_string()))?;
-    let reason = if hash == entry.blake3 {
-        match LayerFile::open(part) {
-            Ok(file) if file.header().layer == entry.layer => return Ok(()),
-            Ok(file) => format!("it is the table of layer {}", file.header().layer),
-            Err(error) => error.to_string(),
-        }
-    } else {
-        "it does not have the checksum of the manifest".to_owned()
+    let reason = match opened {
+        _ if hash != entry.blake3 => "it does not have the checksum of the manifest".to_owned(),
+        Ok(_) => return Ok(()),
+        Err(error) => error.to_string(),
     };
     // The damage is reported even if the file cannot be removed.
     let _ = fs::remove_file(part);
