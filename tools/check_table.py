@@ -11,9 +11,10 @@ follows from those. It knows the games of leaps, with and without kings, the row
 empty board on, and relay sowing, on the whole board and in the settings of its rounds; it does not know the
 sowing games of single laps.
 
-All checksums are compared too, and the hashes of the values of smaller layers. They are BLAKE3, which
-the standard library does not have. This file has a function for it, which is slow: of files of more
-than 256 KiB only the CRC-32 of each group of blocks is compared, unless the module `blake3` is
+All checksums are compared too, and the hashes, counts and longest distances of smaller layers. Of larger
+ones the counts are only added up; where men are promoted they are not compared. The checksums and hashes are
+BLAKE3, which the standard library does not have. This file has a function for it, which is slow: of files of
+more than 256 KiB only the CRC-32 of each group of blocks is compared, unless the module `blake3` is
 installed.
 
 Positions from which a move leads to a layer that has no table cannot be compared; it says how many they are,
@@ -40,6 +41,7 @@ except ImportError:
 
 HASHED_SLOWLY_UP_TO = 1 << 18  # bytes of a file, if the module `blake3` is not installed
 ENDLESS = None  # the distance where best play never converts
+OUTCOMES = {"wins": 1, "draws": 0, "losses": -1}  # as the notes name them, and the sign of their values
 
 
 class Unusable(Exception):
@@ -283,6 +285,8 @@ class Table:
                 self.list_checksum = value[12:]
             elif name == "positions":
                 (self.positions,) = struct.unpack("<Q", value)
+            elif name == "rules":
+                self.rules = value.hex()
             elif name in ("game", "variant", "setting", "layer"):
                 self.text[name] = value.decode()
         made = [Section(self, fields(section)) for section in sections]
@@ -898,16 +902,19 @@ class Index:
         self.by_size = {}
 
     def orbits(self, size):
-        """The lowest set of each orbit, as numbers in ascending order, and the place of each."""
+        """The lowest set of each orbit, as numbers in ascending order, the place of each, and how many sets
+        its orbit has."""
         if size not in self.by_size:
-            seen, representatives = set(), []
+            seen, representatives, lengths = set(), [], []
             sets = itertools.combinations(range(self.points), size)
             for number in sorted(sum(1 << point for point in points) for points in sets):
                 if number not in seen:
-                    seen.update(self.image(number, symmetry) for symmetry in self.group)
+                    orbit = {self.image(number, symmetry) for symmetry in self.group}
+                    seen |= orbit
                     representatives.append(number)
+                    lengths.append(len(orbit))
             places = {number: place for place, number in enumerate(representatives)}
-            self.by_size[size] = representatives, places
+            self.by_size[size] = representatives, places, lengths
         return self.by_size[size]
 
     @staticmethod
@@ -923,9 +930,21 @@ class Index:
         sets = len(self.orbits(other)[0]) * binomial(self.points - other, own)
         return sets << self.rules.king_bits(own, other)
 
+    def boards(self, layer):
+        """The number of boards of a layer; None where men are promoted, since some cannot come about then."""
+        own, other, _ = layer
+        if self.rules.king_bits(own, other):
+            return None
+        return binomial(self.points, other) * binomial(self.points - other, own)
+
+    def weight(self, rank, layer):
+        """The number of boards that a rank stands for, in layers whose boards are counted."""
+        own, other, _ = layer
+        return self.orbits(other)[2][rank // binomial(self.points - other, own)]
+
     def rank(self, position):
         own, other = position.own.bit_count(), position.other.bit_count()
-        _, places = self.orbits(other)
+        places = self.orbits(other)[1]
         # Any symmetry will do: positions that are mapped onto each other have the same value.
         lowest, symmetry = min((self.image(position.other, s), s) for s in self.group)
         mine = self.image(position.own, symmetry)
@@ -971,6 +990,14 @@ class HeapIndex:
     def positions(self, layer):
         """The number of positions of a layer."""
         return self.ways(layer[0]) * (1 if self.is_symmetric else 2)
+
+    def boards(self, layer):
+        """The number of boards of a layer."""
+        return self.positions(layer)
+
+    def weight(self, rank, layer):
+        """The number of boards that a rank stands for."""
+        return 1
 
     def rank(self, position):
         order = self.open
@@ -1027,6 +1054,10 @@ class Checker:
         }
         if len(names) > 1:
             raise Unusable(f"the tables are of several games or settings: {sorted(names)}")
+        digests = {table.rules for table in self.tables.values()}
+        if len(digests) > 1:
+            begin = ", ".join(sorted(digest[:8] for digest in digests))
+            raise Unusable(f"the tables were solved with different rules, whose digests begin {begin}")
         self.game, self.variant, self.setting = names.pop()
         if game_file is None:
             game_file = pathlib.Path(__file__).parent.parent / "games" / f"{self.game}.toml"
@@ -1125,8 +1156,8 @@ class Checker:
     def check_notes(self, layer, missing):
         """Compares the positions with the longest distances that the notes name; counts in `missing` those
         that cannot be compared."""
-        table, wrong = self.tables[layer], []
-        for name, value in (("wins", 1), ("draws", 0), ("losses", -1)):
+        table, wrong = self.tables[layer], self.check_sum(layer)
+        for name, value in OUTCOMES.items():
             if f"farthest of {name}" in table.notes:
                 position = table.notes[f"farthest of {name}"]
                 plies = int(table.notes[f"longest of {name}"])
@@ -1139,23 +1170,57 @@ class Checker:
                     wrong.append(f"the notes say {words((value, plies))} of {position}, not {words(found)}")
         return wrong
 
-    def check_hash(self, layer, most):
-        """Compares the hash of all values and distances with that in the notes; None if it does not: where a
-        layer that is looked up has no table, and in layers with more than `most` positions, since it takes a
-        look at each of them."""
+    def check_sum(self, layer):
+        """Compares the sum of the counts in the notes with the number of boards."""
+        counts = [self.tables[layer].notes.get(name) for name in OUTCOMES]
+        boards = self.index.boards(layer)
+        if boards is None or None in counts or sum(map(int, counts)) == boards:
+            return []
+        return [f"the notes count {sum(map(int, counts))} boards, and the layer has {boards}"]
+
+    def check_whole(self, layer, most):
+        """Compares the notes with all values and distances: their hash, and the counts and longest distances.
+        Returns what is wrong; None if it does not compare them: where a layer that is looked up has no table,
+        where an older program has made no notes of hashes, and in layers with more than `most` positions,
+        since it takes a look at each of them."""
         table = self.tables[layer]
-        noted = [table.notes.get(f"hash of {name}") for name in ("values", "distances")]
-        if None in noted or table.positions > most:
+        if "hash of values" not in table.notes or table.positions > most:
             return None
-        values, distances = bytearray(), bytearray()
-        for rank in range(table.positions):
-            try:
-                value, distance = self.known(self.index.unrank(rank, layer))
-            except NoTable:
-                return None
-            values += struct.pack("<h", value)
-            distances += struct.pack("<H", 65535 if distance is ENDLESS else distance)
-        return noted == [hash_of(values), hash_of(distances)]
+        try:
+            known = [self.known(self.index.unrank(rank, layer)) for rank in range(table.positions)]
+        except NoTable:
+            return None
+        return self.check_hash(table, known) + self.check_counts(layer, known)
+
+    @staticmethod
+    def check_hash(table, known):
+        """Compares the hash of all values and distances with that in the notes."""
+        noted = [table.notes.get(f"hash of {name}") for name in ("values", "distances")]
+        values = b"".join(struct.pack("<h", value) for value, _ in known)
+        plies = (65535 if distance is ENDLESS else distance for _, distance in known)
+        found = [hash_of(values), hash_of(b"".join(struct.pack("<H", number) for number in plies))]
+        return [] if noted == found else ["the values do not have the hash that the notes say"]
+
+    def check_counts(self, layer, known):
+        """Compares the counts and the longest distances of all positions with those in the notes."""
+        notes = self.tables[layer].notes
+        if self.index.boards(layer) is None or any(name not in notes for name in OUTCOMES):
+            return []
+        found = collections.Counter({note: 0 for name in OUTCOMES for note in (name, f"endless {name}")})
+        for rank, (value, distance) in enumerate(known):
+            name = next(name for name, sign in OUTCOMES.items() if sign == (value > 0) - (value < 0))
+            weight = self.index.weight(rank, layer)
+            found[name] += weight
+            found[f"endless {name}"] += weight * (distance is ENDLESS)
+            if distance:
+                found[f"longest of {name}"] = max(found[f"longest of {name}"], distance)
+        names = found.keys() | {f"longest of {name}" for name in OUTCOMES} & notes.keys()
+        noted = {name: int(notes.get(name, 0)) for name in names}
+        return [
+            f"the notes say {noted[name]} of `{name}`, and there are {found[name]}"
+            for name in sorted(names)
+            if noted[name] != found[name]
+        ]
 
 
 def hash_of(data):
@@ -1186,7 +1251,7 @@ def main():
     parser.add_argument("--layer", help="check only this layer, such as 6-5")
     parser.add_argument("--sample", type=positive, default=1000, help="positions of each layer (1000)")
     parser.add_argument(
-        "--hash", type=int, default=20_000, help="hash layers of up to so many positions (20000)"
+        "--hash", type=int, default=20_000, help="hash and count layers of up to so many positions (20000)"
     )
     parser.add_argument("--seed", type=int, default=1, help="seed of the sample (1)")
     args = parser.parse_args()
@@ -1211,14 +1276,14 @@ def main():
         checked += 1
         table.check()
         if table.damages:
-            compared, wrong, missing, hashed = 0, table.damages, {}, None
+            compared, wrong, missing, whole = 0, table.damages, {}, None
         else:
             compared, wrong, missing = checker.check_layer(layer, args.sample, chance)
-            hashed = checker.check_hash(layer, args.hash)
-        if hashed is False:
-            wrong.append("the values do not have the hash that the notes say")
+            whole = checker.check_whole(layer, args.hash)
+        wrong += whole or []
         verdict = "ok" if not wrong else "wrong"
-        note = ", hash compared" if hashed else ""
+        counted = checker.index.boards(layer) is not None
+        note = f", hash{' and counts' if counted else ''} compared" if whole == [] else ""
         print(f"{verdict}: layer {name}, {table.positions} positions, {compared} compared{note}")
         for line in wrong[:10]:
             print(f"  {line}")

@@ -9,8 +9,7 @@ use guti_tables::folder::{
     DISTANCES, DISTANCES_HASH_NOTE, Folder, STORED_NOTE, VALUES, VALUES_HASH_NOTE, rules_digest,
 };
 use guti_tables::{
-    ContentHash, EntrySource, Header, ProbeResult, SEGMENT, SectionSource, Stored, WriteError, hex,
-    write,
+    ContentHash, EntrySource, Header, SEGMENT, SectionSource, Stored, WriteError, hex, write,
 };
 use rayon::prelude::*;
 use std::ops::Range;
@@ -64,11 +63,6 @@ pub fn write_layer<R: Indexed + Notation>(
     let sections =
         [section(VALUES, output.scale, output.values), section(DISTANCES, 0, output.distances)];
     Ok(write(&folder.file(layer), &header, &sections)?.bytes)
-}
-
-/// The hash of a layer with this number of positions.
-pub fn content_hash(positions: u64, all: &(dyn Fn(u64) -> ProbeResult + Sync)) -> ContentHash {
-    hash_of_segments(positions, &|ranks| ContentHash::of_segment(ranks.map(all)))
 }
 
 /// The hash of a layer with this number of positions, from the hashes of its segments.

@@ -12,7 +12,7 @@ use guti_rules::{catalogue, with_rules};
 use guti_session::{Ruleset, save};
 use guti_solver::manifest::{Manifest, ManifestError};
 use guti_solver::verify::{
-    self, LayerHash, Part, VerifyError, VerifyOptions, VerifyReport, WrongEntry,
+    self, LayerHash, Part, VerifyError, VerifyOptions, VerifyReport, WrongEntry, WrongNote,
 };
 use guti_tables::folder::Folder;
 use guti_tables::{OpenError, ReadError, hex};
@@ -35,7 +35,8 @@ const SEED: u64 = 1952;
         positions that the moves lead to. The verifier shares no code with the solver.\n\n\
         First the checksums of all files are checked. For built-in games a sample of the positions is \
         verified again with the moves of an independent implementation of the rules. Layers that do not fit \
-        into the memory are verified by probing, which takes longer.\n\n\
+        into the memory are verified by probing, which takes longer. The hash, the counts and the longest distances \
+        in the notes of each file must be those of its values.\n\n\
         A verification that is stopped goes on where it was when it is started again, unless a file \
         has changed. With `--layer` and `--part` a part of one layer is verified alone, so that several \
         machines can share the work; then only the checksums of what is read are checked, and the sample is of \
@@ -131,8 +132,12 @@ pub fn run(args: &VerifyArgs) -> Outcome {
     if let Some(file) = manifest {
         let layers: Vec<String> = verified.layers.iter().map(|l| l.layer.to_string()).collect();
         let manifest = file.note(&layers)?;
+        let ([verified, _], all) = (manifest.verified(), manifest.layers.len());
+        if verified == all as u64 {
+            // The manifest says now what the record said. There may be none.
+            let _ = fs::remove_file(folder.verified());
+        }
         if !args.json.json {
-            let ([verified, _], all) = (manifest.verified(), manifest.layers.len());
             let mut out = Output::new();
             writeln!(out, "{}: {verified} of {all} layers are verified", file.path.display())?;
             out.flush()?;
@@ -310,12 +315,11 @@ impl Report<'_> {
         let checksums = if self.is_whole { ", all checksums are right" } else { "" };
         let layers = units::counted(layers as u64, "layer");
         writeln!(out, "{layers}, {positions} positions{checksums}")?;
-        let probed = verified.layers.iter().filter(|layer| layer.hash.is_none()).count();
+        let probed = verified.layers.iter().filter(|layer| layer.probed).count();
         if probed > 0 && self.is_whole {
             writeln!(
                 out,
-                "{probed} of the layers did not fit into the memory and were verified by probing; the hashes of \
-                 their values were not compared"
+                "{probed} of the layers did not fit into the memory and were verified by probing"
             )?;
         }
         let resumed: u64 = verified.layers.iter().map(|layer| layer.resumed).sum();
@@ -339,6 +343,9 @@ impl Report<'_> {
                     layer.layer
                 )?;
             }
+            for note in &layer.wrong_notes {
+                writeln!(out, "wrong: layer {}: {note}", layer.layer)?;
+            }
         }
         match verified.wrong {
             0 if !verified.is_sound() => Ok(()),
@@ -356,6 +363,7 @@ impl Report<'_> {
 
     fn document(&self) -> Value {
         let verified = self.verified;
+        let note = |WrongNote { name, noted, found }: &WrongNote| json!({ "note": name, "noted": noted, "found": found });
         let layers = verified.layers.iter().map(|layer| {
             json!({
                 "layer": layer.layer.to_string(),
@@ -366,6 +374,7 @@ impl Report<'_> {
                 "hash_of_values": layer.hash.map(|hash| hex(&hash.hash.values)),
                 "hash_of_distances": layer.hash.map(|hash| hex(&hash.hash.distances)),
                 "hash_agrees": layer.hash.and_then(|hash| hash.agrees),
+                "wrong_notes": layer.wrong_notes.iter().map(note).collect::<Vec<Value>>(),
             })
         });
         let findings = verified.wrong_entries.iter().map(|finding| {

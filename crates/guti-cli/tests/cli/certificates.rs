@@ -6,7 +6,7 @@ use crate::common::solving::printed;
 use guti_session::Ruleset;
 use guti_solver::Job;
 use guti_tables::folder::{DISTANCES, VALUES};
-use guti_tables::{Entry, LayerFile, Section, SectionSource, write};
+use guti_tables::{Entry, Header, LayerFile, Section, SectionSource, write};
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -229,6 +229,21 @@ fn parts_are_verified_alone_and_what_is_verified_is_remembered() {
     assert!(said.contains("were verified by an earlier run"), "{said}");
     assert!(said.contains("Nothing is wrong."), "{said}");
     assert!(!record.exists(), "all is verified");
+    // Parts alone do not remove the record, so that a manifest can be noted without comparing all again.
+    for layer in layers {
+        part("1/1", layer["layer"].as_str().unwrap());
+    }
+    assert!(record.exists());
+    let manifest = copy.root.path().join("manifest.toml");
+    let manifest = manifest.to_str().unwrap();
+    assert!(copy.run(&["tables", "manifest", TINY, "--out", manifest]).status.success());
+    for layer in layers {
+        let layer = layer["layer"].as_str().unwrap();
+        assert!(record.exists());
+        let said = printed(&copy.run(&["verify", TINY, "--layer", layer, "--manifest", manifest]));
+        assert!(said.contains(" 0 values compared"), "{said}");
+    }
+    assert!(!record.exists(), "the manifest notes all");
     // When a file changes, its record does not count.
     part("1/1", "3-3");
     rewrite(&copy.path("2-2.gtb"), |_, entry| entry);
@@ -239,6 +254,19 @@ fn parts_are_verified_alone_and_what_is_verified_is_remembered() {
         let output = copy.run(&[&["verify", TINY], wrong].concat());
         assert_eq!(output.status.code(), Some(2), "{}", printed(&output));
     }
+}
+
+#[test]
+fn what_several_machines_have_verified_is_joined_by_appending() {
+    let [one, other] = [Copy::new(), Copy::new()];
+    for (copy, part) in [(&one, "1/2"), (&other, "2/2")] {
+        let verify = ["verify", TINY, "--layer", "3-3", "--part", part];
+        assert!(copy.run(&verify).status.success());
+    }
+    let records = [&one, &other].map(|copy| fs::read(copy.path("verified.txt")).unwrap());
+    fs::write(one.path("verified.txt"), records.concat()).unwrap();
+    let said = printed(&one.run(&["verify", TINY, "--layer", "3-3"]));
+    assert!(said.contains(" 0 values compared"), "{said}");
 }
 
 #[test]
@@ -402,6 +430,42 @@ fn a_layer_whose_notes_have_another_hash_is_named() {
     }
 }
 
+/// The counts and distances of a manifest, and of the pages of results, come from these notes.
+#[test]
+fn notes_that_are_not_true_of_the_values_are_named() {
+    let wrong_notes = |copy: &Copy, arguments: &[&str]| -> Vec<String> {
+        let output = copy.run(&[&["verify", TINY, "--json"], arguments].concat());
+        let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+        let layers = report["layers"].as_array().unwrap();
+        let layer = layers.iter().find(|layer| layer["layer"] == "3-3").unwrap();
+        let notes = layer["wrong_notes"].as_array().unwrap().iter();
+        let notes: Vec<String> = notes.map(|note| note["note"].as_str().unwrap().into()).collect();
+        assert_eq!((&report["ok"], &report["wrong"]), (&notes.is_empty().into(), &0.into()));
+        assert_eq!(output.status.code(), Some(if notes.is_empty() { 0 } else { 2 }));
+        notes
+    };
+    let named =
+        |note: &str| LayerFile::open(&tiny("3-3.gtb")).unwrap().note(note).unwrap().to_owned();
+    let of_losses = named("farthest of losses");
+    for (note, text) in [
+        ("wins", (named("wins").parse::<u64>().unwrap() + 1).to_string()),
+        ("endless draws", "1000000".to_owned()),
+        ("longest of losses", "999".to_owned()),
+        ("farthest of wins", of_losses),
+    ] {
+        let copy = Copy::new();
+        assert_eq!(wrong_notes(&copy, &[]), [""; 0]);
+        change_notes(&copy.path("3-3.gtb"), |notes| {
+            notes.iter_mut().find(|(name, _)| name == note).unwrap().1 = text;
+        });
+        for arguments in [&[][..], &["--memory", "1"], &["--layer", "3-3"]] {
+            assert_eq!(wrong_notes(&copy, arguments), [note], "{arguments:?}");
+        }
+        let said = printed(&copy.run(&["verify", TINY]));
+        assert!(said.contains(&format!("wrong: layer 3-3: its file notes `{note}` as ")), "{said}");
+    }
+}
+
 #[test]
 fn wrong_entries_are_counted_by_layer() {
     let copy = Copy::new();
@@ -423,11 +487,16 @@ fn strip_hashes(path: &Path) {
 
 /// Writes a table again with other notes.
 fn change_notes(path: &Path, change: impl FnOnce(&mut Vec<(String, String)>)) {
+    change_header(path, |header| change(&mut header.notes));
+}
+
+/// Writes a table again with another header.
+fn change_header(path: &Path, change: impl FnOnce(&mut Header)) {
     let changed = path.with_extension("changed");
     {
         let file = LayerFile::open(path).unwrap();
         let mut header = file.header().clone();
-        change(&mut header.notes);
+        change(&mut header);
         let section = |name| {
             let section = file.section(name).unwrap();
             move |at: u64| section.get(at).unwrap()
@@ -485,7 +554,7 @@ fn the_second_reader_agrees() {
         let said = printed(&output);
         assert!(output.status.success(), "{name}: {said}");
         assert!(said.contains("ok: layer ") && !said.contains(" 0 compared"), "{name}: {said}");
-        hashed += usize::from(said.contains(", hash compared"));
+        hashed += usize::from(said.contains(" compared, hash "));
     }
     // Layers of up to 2,000 positions are hashed; not every folder has one.
     assert!(hashed >= 12, "{hashed}");
@@ -599,6 +668,40 @@ fn the_second_reader_compares_every_checksum_and_hash() {
     assert!(said.contains("the positions that it stores are `some`, which is unknown"), "{said}");
 }
 
+/// Counts are compared one by one in layers that are read whole, and added up in others.
+#[test]
+fn the_second_reader_compares_counts_and_rules() {
+    let check = |copy: &Copy, hash: &str| {
+        let folder = copy.root.path().join("tiny/standard");
+        let folder = folder.to_str().unwrap();
+        let output = check_table(&[folder, "--game", TINY, "--layer", "3-3", "--hash", hash])?;
+        Some((output.status.code(), printed(&output)))
+    };
+    let copy = Copy::new();
+    change_notes(&copy.path("3-3.gtb"), |notes| {
+        for (note, change) in [("wins", 1), ("draws", -1)] {
+            let (_, text) = notes.iter_mut().find(|(name, _)| name == note).unwrap();
+            *text = (text.parse::<i64>().unwrap() + change).to_string();
+        }
+    });
+    let Some((code, said)) = check(&copy, "20000") else { return };
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("of `wins`, and there are") && said.contains("of `draws`"), "{said}");
+    assert_eq!(check(&copy, "0").unwrap().0, Some(0), "the sum is right");
+    change_notes(&copy.path("3-3.gtb"), |notes| {
+        notes.iter_mut().find(|(name, _)| name == "losses").unwrap().1 = "1".to_owned();
+    });
+    let (code, said) = check(&copy, "0").unwrap();
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("boards, and the layer has"), "{said}");
+    // Tables of different rules in one folder.
+    let copy = Copy::new();
+    change_header(&copy.path("2-2.gtb"), |header| header.rules[0] ^= 1);
+    let (code, said) = check(&copy, "0").unwrap();
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("solved with different rules"), "{said}");
+}
+
 #[test]
 fn the_second_reader_finds_a_changed_value_and_a_changed_bit() {
     let file = LayerFile::open(&tiny("3-3.gtb")).unwrap();
@@ -647,7 +750,7 @@ fn the_second_reader_goes_on_where_a_smaller_table_is_missing() {
     assert_eq!(code, Some(0), "{said}");
     assert!(said.contains("ok: layer 3-3, ") && !said.contains(" 0 compared"), "{said}");
     assert!(said.contains(" not compared: they lead to layer 2-3, which has no table"), "{said}");
-    assert!(!said.contains("hash compared"), "{said}");
+    assert!(!said.contains(" compared, hash "), "{said}");
     let (code, said) = check(&copy, "2-3").unwrap();
     assert_eq!(code, Some(2), "{said}");
     assert!(said.contains("there is no table of layer 2-3"), "{said}");

@@ -4,13 +4,13 @@ use super::entries::{MAX_LISTED, MemoryNeeds, PairEntries, Values, WrongEntries}
 use super::pair_check::PairCheck;
 use super::part::PartCheck;
 use super::record::Record;
-use super::{LayerHash, LayerReport, OnChecked, VerifyError, VerifyOptions, VerifyReport};
+use super::{LayerReport, OnChecked, VerifyError, VerifyOptions, VerifyReport};
 use crate::job;
 use guti_reference::Naive;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
-use guti_tables::folder::{DISTANCES, DISTANCES_HASH_NOTE, Folder, VALUES, VALUES_HASH_NOTE};
-use guti_tables::{ContentHash, LayerFile, Tablebase, hex};
+use guti_tables::folder::{DISTANCES, Folder, VALUES};
+use guti_tables::{ContentHash, LayerFile, Tablebase};
 use rayon::prelude::*;
 use std::ops::Range;
 
@@ -99,10 +99,10 @@ impl<R: Indexed + Notation> Verification<'_, R> {
         let mut read = Vec::new();
         for (layer, file) in files {
             let before = check.wrong_entries.count;
-            let hash = self.pool.install(|| check.read(*layer, file))?;
-            read.push((hash, check.wrong_entries.count - before));
+            let content = self.pool.install(|| check.read(*layer, file))?;
+            read.push((content, check.wrong_entries.count - before));
         }
-        for ((layer, file), (hash, wrong)) in files.iter().zip(read) {
+        for ((layer, file), (content, wrong)) in files.iter().zip(read) {
             let (layer, before) = (*layer, check.wrong_entries.count);
             let positions = file.header().positions;
             let [compared, resumed] = self.compare(&mut check, layer, positions);
@@ -111,8 +111,16 @@ impl<R: Indexed + Notation> Verification<'_, R> {
                 report.sampled += samples.min(positions);
             }
             let wrong = wrong + check.wrong_entries.count - before;
-            let hash = Some(LayerHash { hash, agrees: agrees(file, &hash) });
-            report.layers.push(LayerReport { layer, positions, compared, wrong, resumed, hash });
+            report.layers.push(LayerReport {
+                layer,
+                positions,
+                compared,
+                wrong,
+                resumed,
+                probed: false,
+                hash: Some(content.layer_hash(file)),
+                wrong_notes: content.wrong_notes(self.rules, file, |at| check.probe(at)),
+            });
         }
         let PairCheck { pair, wrong_entries, .. } = check;
         report.add(wrong_entries);
@@ -156,6 +164,7 @@ impl<R: Indexed + Notation> Verification<'_, R> {
                 layer_report.wrong += disputed.count;
                 wrong = wrong.merge(disputed);
             }
+            check.add_content(&mut layer_report, &mut wrong, &self.pool)?;
             report.layers.push(layer_report);
             report.add(wrong);
         }
@@ -214,7 +223,7 @@ pub fn hashes<R: Indexed + Notation>(
             pair: PairEntries::default(),
             wrong_entries: WrongEntries::default(),
         };
-        hashes.push((*layer, pool.install(|| reader.read(*layer, file))?));
+        hashes.push((*layer, pool.install(|| reader.read(*layer, file))?.hash));
         let PairCheck { pair, wrong_entries: WrongEntries { count, .. }, .. } = reader;
         if count > 0 {
             return Err(VerifyError::WrongEntries { layer: *layer, count });
@@ -227,12 +236,6 @@ pub fn hashes<R: Indexed + Notation>(
 /// Cuts a range into units, after each of which progress is recorded.
 fn units(range: Range<u64>) -> impl Iterator<Item = Range<u64>> {
     range.clone().step_by(UNIT as usize).map(move |first| first..range.end.min(first + UNIT))
-}
-
-/// Whether the notes of a file have this hash; none if they have no hash.
-fn agrees(file: &LayerFile, hash: &ContentHash) -> Option<bool> {
-    let noted = [file.note(VALUES_HASH_NOTE)?, file.note(DISTANCES_HASH_NOTE)?];
-    Some(noted == [hex(&hash.values), hex(&hash.distances)])
 }
 
 /// Opens the tables of the layers that are there.

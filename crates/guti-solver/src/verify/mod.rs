@@ -11,6 +11,7 @@
 //! From the first pair that does not fit into memory, successors are probed in the files instead. A
 //! [part](verify_part()) of a layer can also be checked alone, on any machine that has the files.
 
+mod content;
 mod derivation;
 mod entries;
 mod layers;
@@ -28,6 +29,7 @@ use guti_rules::index::Layer;
 use guti_rules::with_rules;
 use guti_tables::folder::Folder;
 use guti_tables::{ContentHash, Damage, OpenError, ProbeResult, ReadError};
+use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 use thiserror::Error;
@@ -87,9 +89,26 @@ pub struct LayerReport {
     pub wrong: u64,
     /// The number of positions that an earlier run had compared already.
     pub resumed: u64,
-    /// The hash of all values and distances; none if only a part of the layer was checked, or the layer by
-    /// probing.
+    /// Whether its successors were probed in the files, instead of being read from memory.
+    pub probed: bool,
+    /// The hash of all values and distances; none if only a part of the layer was checked, or if wrong entries
+    /// leave none.
     pub hash: Option<LayerHash>,
+    /// The counts and longest distances in the notes of its file that are not those of its values; not looked
+    /// for where there is no hash.
+    pub wrong_notes: Vec<WrongNote>,
+}
+
+/// A note of a file that is not true of its values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrongNote {
+    /// The name of the note, such as `wins` or `longest of wins`.
+    pub name: String,
+    /// Its text; none if the file does not have it.
+    pub noted: Option<String>,
+    /// What follows from the values; none if there is no such thing, or if the note names a position that is
+    /// not what it should be.
+    pub found: Option<String>,
 }
 
 /// The hash of the values of a layer, compared with the one in the notes of its file.
@@ -262,6 +281,7 @@ impl VerifyReport {
     pub fn is_sound(&self) -> bool {
         let disagrees = |layer: &LayerReport| {
             layer.hash.is_some_and(|LayerHash { agrees, .. }| agrees == Some(false))
+                || !layer.wrong_notes.is_empty()
         };
         self.damages.is_empty() && self.wrong == 0 && !self.layers.iter().any(disagrees)
     }
@@ -288,6 +308,24 @@ impl FromStr for Part {
         });
         let part = numbers.filter(|part| (1..=part.of).contains(&part.number));
         part.ok_or_else(|| format!("a part is written as `3/64`, the third of 64, not `{text}`"))
+    }
+}
+
+/// Formats a wrong note for a list of what is wrong.
+impl fmt::Display for WrongNote {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (&self.noted, &self.found) {
+            (Some(noted), Some(found)) => {
+                write!(f, "its file notes `{}` as {noted}, and it is {found}", self.name)
+            }
+            (Some(noted), None) => {
+                write!(f, "its file notes `{}` as {noted}, which is not so", self.name)
+            }
+            (None, found) => {
+                let found = found.as_deref().unwrap_or_default();
+                write!(f, "its file does not note `{}`, which is {found}", self.name)
+            }
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Checks a layer and its twin.
 
+use super::content::Content;
 use super::derivation::Derivation;
 use super::entries::{
     DERIVED, Entry, NO_DISTANCE, PairEntries, Values, WrongEntries, distance, entry, plies,
@@ -7,12 +8,11 @@ use super::entries::{
 };
 use super::{EntryError, OnChecked, VerifyError, WrongEntry, reference};
 use crate::huge_array::HugeArray;
-use crate::layer_output::content_hash;
 use guti_reference::Naive;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{DISTANCES, VALUES};
-use guti_tables::{ContentHash, LayerFile, ProbeResult, ReadError, Section, Stored};
+use guti_tables::{LayerFile, ProbeResult, ReadError, Section, Stored};
 use rayon::prelude::*;
 use std::ops::Range;
 
@@ -87,13 +87,13 @@ impl<M> Scratch<M> {
 }
 
 impl<R: Indexed + Notation> PairCheck<'_, R> {
-    /// Reads a layer into memory, derives the values that are not stored from conversions, and returns the
-    /// hash of all.
+    /// Reads a layer into memory, derives the values that are not stored from conversions, and returns what all
+    /// amount to.
     ///
     /// # Errors
     ///
     /// [`VerifyError::Section`] if the file lacks a section; [`VerifyError::Read`] if it is damaged.
-    pub fn read(&mut self, layer: Layer, file: &LayerFile) -> Result<ContentHash, VerifyError> {
+    pub fn read(&mut self, layer: Layer, file: &LayerFile) -> Result<Content, VerifyError> {
         let missing =
             |section| move || VerifyError::Section { file: file.name().to_owned(), section };
         let stored_values = file.section(VALUES).ok_or_else(missing(VALUES))?;
@@ -111,10 +111,13 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
             .enumerate()
             .map_init(Scratch::new, |scratch, (number, out)| read(scratch, number, out))
             .try_reduce(WrongEntries::default, |one, other| Ok(one.merge(other)))?;
-        let hash = content_hash(positions as u64, &|rank| probe_result(entries[rank as usize]));
+        let content = Content::new(self.rules, self.index, layer, |ranks| {
+            let entries = &entries[ranks.start as usize..ranks.end as usize];
+            Ok::<_, VerifyError>(entries.iter().map(|&entry| probe_result(entry)).collect())
+        })?;
         self.pair.add(layer, entries);
         self.wrong_entries = std::mem::take(&mut self.wrong_entries).merge(wrong);
-        Ok(hash)
+        Ok(content)
     }
 
     /// Fills a chunk of entries from rank `first` on.
@@ -336,6 +339,11 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
             Some(follows) => Err(EntryError::Differs { stored, follows }),
             None => Err(EntryError::Unproved { stored }),
         }
+    }
+
+    /// The value and distance of a position of this pair, as the tables have them.
+    pub fn probe(&self, position: &R::Position) -> Option<ProbeResult> {
+        self.rules.rank(self.index, position).and_then(|spot| self.pair.get(spot)).map(probe_result)
     }
 
     /// The value of a position, of this pair or of a layer before.

@@ -4,6 +4,7 @@
 //! part itself has to be read in full. For a whole game that is slower than
 //! [`layers`](super::layers), which derives every value once as long as memory has room for them.
 
+use super::content::Content;
 use super::derivation::Derivation;
 use super::entries::WrongEntries;
 use super::record::Record;
@@ -18,6 +19,7 @@ use guti_tables::folder::{DISTANCES, VALUES};
 use guti_tables::{LayerFile, ProbeResult, ReadError, Section, Stored, Tablebase};
 use rayon::ThreadPool;
 use rayon::prelude::*;
+use std::ops::ControlFlow::{Break, Continue};
 use std::ops::Range;
 
 /// The number of positions that a thread takes at a time.
@@ -61,19 +63,16 @@ pub fn verify<R: Indexed + Notation>(
     let (mut layer_report, mut wrong) =
         check.unverified(range.clone(), &record, &pool, on_checked)?;
     if let Some((naive, samples)) = options.reference {
-        let disputed = check.sample(naive, range, samples, options.seed)?;
+        let disputed = check.sample(naive, range.clone(), samples, options.seed)?;
         report.sampled = disputed.compared;
         layer_report.wrong += disputed.count;
         wrong = wrong.merge(disputed);
     }
+    if range == (0..file.header().positions) {
+        check.add_content(&mut layer_report, &mut wrong, &pool)?;
+    }
     report.layers = vec![layer_report];
     report.add(wrong);
-    let everything = files
-        .iter()
-        .all(|(layer, file)| record.missing(*layer, 0..file.header().positions).is_empty());
-    if everything && report.wrong == 0 {
-        record.remove();
-    }
     Ok(report)
 }
 
@@ -84,6 +83,14 @@ enum Checked {
     Agrees,
     /// A conversion decides the position, so that its entry means nothing.
     NotStored,
+}
+
+/// Why the value of a position of the layer is not known.
+enum Unprobed {
+    /// It follows from that of a position whose layer has no table.
+    Entry(WrongEntry),
+    /// A file is damaged or cannot be read.
+    Unread(VerifyError),
 }
 
 /// The check of a layer, whose successors are probed.
@@ -124,10 +131,81 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
                 wrong = wrong.merge(found);
             }
         }
-        let compared = wrong.compared;
-        let report =
-            LayerReport { layer, positions, compared, wrong: wrong.count, resumed, hash: None };
+        let report = LayerReport {
+            layer,
+            positions,
+            compared: wrong.compared,
+            wrong: wrong.count,
+            resumed,
+            probed: true,
+            hash: None,
+            wrong_notes: Vec::new(),
+        };
         Ok((report, wrong))
+    }
+
+    /// Compares the hash, the counts and the longest distances of the whole layer with the notes of its file, unless
+    /// entries are wrong.
+    ///
+    /// # Errors
+    ///
+    /// As for [`unverified`](PartCheck::unverified).
+    pub fn add_content(
+        &self,
+        report: &mut LayerReport,
+        wrong: &mut WrongEntries,
+        pool: &ThreadPool,
+    ) -> Result<(), VerifyError> {
+        if wrong.count > 0 {
+            return Ok(());
+        }
+        let PartCheck { rules, tables, layer, file } = *self;
+        let content = || Content::new(rules, tables.index(), layer, |ranks| self.probe(ranks));
+        match pool.install(content) {
+            Ok(content) => {
+                report.hash = Some(content.layer_hash(file));
+                report.wrong_notes =
+                    content.wrong_notes(rules, file, |position| tables.probe(rules, position));
+            }
+            Err(Unprobed::Entry(entry)) => {
+                report.wrong += 1;
+                wrong.add(|| entry);
+            }
+            Err(Unprobed::Unread(error)) => return Err(error),
+        }
+        Ok(())
+    }
+
+    /// The values and distances of all positions of a range of ranks, also of those that are not stored.
+    fn probe(&self, ranks: Range<u64>) -> Result<Vec<ProbeResult>, Unprobed> {
+        let PartCheck { rules, tables, layer, .. } = *self;
+        let probe = |rank| {
+            let position = rules.unrank(tables.index(), TableIndex { layer, rank });
+            tables.probe(rules, &position).ok_or_else(|| match tables.read_error() {
+                Some(error) => Unprobed::Unread(error.clone().into()),
+                None => Unprobed::Entry(WrongEntry {
+                    layer,
+                    rank,
+                    position: rules.position_string(&position),
+                    error: EntryError::MissingTable(self.missing(&position)),
+                }),
+            })
+        };
+        ranks.map(probe).collect()
+    }
+
+    /// The first position that conversions of this one lead to and that no table has.
+    fn missing(&self, position: &R::Position) -> String {
+        let PartCheck { rules, tables, .. } = *self;
+        let mut missing = String::new();
+        rules.each_after_conversion(position, &mut |next| {
+            if tables.value(rules, next).is_some() {
+                return Continue(());
+            }
+            missing = rules.position_string(next);
+            Break(())
+        });
+        missing
     }
 
     /// Compares randomly drawn entries of a range of ranks, as far as they are stored, with what follows by the

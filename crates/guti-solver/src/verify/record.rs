@@ -1,14 +1,17 @@
 //! The record of verified ranges, with which a stopped verification can be continued.
 //!
-//! It is a text file beside the tables. Each line has a layer, the fingerprint of the files that its
-//! verification depends on, and the first rank and the end of a verified range:
+//! It is a text file beside the tables. Each line has a layer, the fingerprint of what its verification depends
+//! on, which is the version of the program and the files of the layer and of those before it, and the first rank
+//! and the end of a verified range:
 //!
 //! ```text
 //! 6-5 0123456789abcdef0123456789abcdef 0 16777216
 //! ```
 //!
-//! Lines are only appended. A line that is cut off, or whose fingerprint is not that of the files, is
-//! ignored. If the folder is not writable, nothing is recorded.
+//! Lines are only appended, so that the records of several machines with the same files can be joined by
+//! appending one to another. A line that is cut off, or whose fingerprint is another one, is ignored. If the folder
+//! is not writable, nothing is recorded. A record stays until a run has verified all layers, or a manifest notes
+//! that all are verified: parts alone do not remove it.
 
 use guti_rules::index::Layer;
 use guti_tables::folder::Folder;
@@ -23,7 +26,7 @@ use std::sync::Mutex;
 /// What has been verified of the tables in a folder.
 pub struct Record {
     path: PathBuf,
-    /// By layer: the fingerprint of the files that its verification depends on.
+    /// By layer: the fingerprint of what its verification depends on.
     fingerprints: BTreeMap<Layer, String>,
     /// By layer: the verified ranges, in ascending order, none touching the next.
     verified: Mutex<BTreeMap<Layer, Vec<Range<u64>>>>,
@@ -37,15 +40,8 @@ impl Record {
         files: &[(Layer, &LayerFile)],
         twin: impl Fn(Layer) -> Layer,
     ) -> Record {
-        let mut fingerprints = BTreeMap::new();
-        let mut hasher = blake3::Hasher::new();
-        for (layer, file) in files {
-            hasher.update(&file.fingerprint());
-            let digest = hex(&hasher.finalize().as_bytes()[..16]);
-            // The first of two twins depends on the second one as well.
-            fingerprints.insert(twin(*layer), digest.clone());
-            fingerprints.insert(*layer, digest);
-        }
+        let files = files.iter().map(|(layer, file)| (*layer, file.fingerprint()));
+        let fingerprints = fingerprints(env!("CARGO_PKG_VERSION"), files, twin);
         let path = folder.verified();
         let text = fs::read_to_string(&path).unwrap_or_default();
         let mut verified: BTreeMap<Layer, Vec<Range<u64>>> = BTreeMap::new();
@@ -94,6 +90,26 @@ impl Record {
     }
 }
 
+/// The fingerprints of layers: of a version of the program, which may have mended the verification, and of the
+/// files of the layer and of those before it.
+fn fingerprints(
+    version: &str,
+    files: impl Iterator<Item = (Layer, [u8; 16])>,
+    twin: impl Fn(Layer) -> Layer,
+) -> BTreeMap<Layer, String> {
+    let mut fingerprints = BTreeMap::new();
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(version.as_bytes());
+    for (layer, file) in files {
+        hasher.update(&file);
+        let digest = hex(&hasher.finalize().as_bytes()[..16]);
+        // The first of two twins depends on the second one as well.
+        fingerprints.insert(twin(layer), digest.clone());
+        fingerprints.insert(layer, digest);
+    }
+    fingerprints
+}
+
 fn parse(line: &str) -> Option<(Layer, &str, Range<u64>)> {
     let mut words = line.split(' ');
     let layer = words.next()?.parse().ok()?;
@@ -126,6 +142,17 @@ mod tests {
             insert(&mut ranges, range);
         }
         assert_eq!(ranges, [0..6, 10..30, 40..60]);
+    }
+
+    #[test]
+    fn what_another_version_has_verified_does_not_count() {
+        let of = |version| {
+            let files = [(Layer::of(1, 1), [7; 16]), (Layer::of(2, 1), [8; 16])];
+            fingerprints(version, files.into_iter(), Layer::flipped)
+        };
+        let [old, new] = ["0.1.0", "0.2.0"].map(of);
+        assert_eq!(old[&Layer::of(1, 2)], old[&Layer::of(2, 1)]);
+        assert!(old.len() == 3 && old.iter().all(|(layer, digest)| new[layer] != *digest));
     }
 
     #[test]

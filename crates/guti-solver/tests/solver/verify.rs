@@ -402,7 +402,9 @@ fn tables_that_do_not_fit_into_memory_are_verified_too() {
                 report.layers.iter().map(|layer| (layer.layer, layer.compared)).collect()
             };
             assert_eq!(compared(&found), compared(&whole));
-            let in_memory = found.layers.iter().filter(|layer| layer.hash.is_some()).count();
+            let agrees = |layer: &LayerReport| layer.hash.is_some_and(|h| h.agrees == Some(true));
+            assert!(found.layers.iter().all(agrees), "the hash is compared, also by probing");
+            let in_memory = found.layers.iter().filter(|layer| !layer.probed).count();
             assert_eq!(in_memory > 0, memory > 0, "{memory}");
             assert!(in_memory < whole.layers.len(), "{memory}");
             assert!(found.sampled > 30, "{}", found.sampled);
