@@ -10,7 +10,7 @@ use memmap2::Mmap;
 use std::fs::{self, File};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 /// A file of slots of the same length, one for each block. It is removed when it is dropped.
@@ -60,15 +60,24 @@ impl Spool {
         }
     }
 
-    /// Truncates the file to this length, syncs it to the disk, and renames it to `path`.
+    /// Truncates the file to this length, syncs it to the disk, and returns its path.
     ///
     /// # Errors
     ///
     /// If one of these steps fails.
-    pub fn finish(&self, len: u64, path: &std::path::Path) -> io::Result<()> {
+    pub fn complete(&self, len: u64) -> io::Result<&Path> {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         file.set_len(len)?;
         file.sync_all()?;
+        Ok(&self.path)
+    }
+
+    /// Renames the file to `path`.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be renamed.
+    pub fn rename(&self, path: &Path) -> io::Result<()> {
         fs::rename(&self.path, path)
     }
 }

@@ -17,6 +17,7 @@ use crate::rows::spool::{
 use crate::run::clear;
 use guti_rules::index::{Layer, PieceSets, SetIndex};
 use guti_rules::rules::Notation;
+use guti_tables::LayerFile;
 use guti_tables::folder::RAW_PARTIAL;
 use rayon::ThreadPool;
 use std::fs::File;
@@ -401,9 +402,20 @@ impl<'a, R: PieceSets + Notation> Run<'a, R> {
         }
         link.end_step(0, &mut receive)?;
         if id.is_leader() && !is_writer {
-            pair.halves[half].table.finish(len, &path).map_err(failed)?;
+            self.finish(&pair.halves[half].table, len, layer)?;
         }
         Ok(len)
+    }
+
+    /// Gives the file of a layer that has arrived here its name, if it is whole.
+    fn finish(&self, table: &Spool, len: u64, layer: Layer) -> Result<(), SolveError> {
+        // If a part could not be stored, the run has failed.
+        self.monitor.check()?;
+        let path = self.job.folder.file(layer);
+        let failed = |cause| SolveError::Io { path: path.clone(), cause };
+        let arrived = LayerFile::open(table.complete(len).map_err(failed)?)?;
+        self.job.folder.require(self.rules, self.index, layer, arrived)?.check()?;
+        table.rename(&path).map_err(failed)
     }
 
     /// Keeps the values of a pair whose files are written, for the layers that follow.
@@ -445,4 +457,57 @@ fn read<T>(lock: &RwLock<T>) -> RwLockReadGuard<'_, T> {
 
 fn write<T>(lock: &RwLock<T>) -> RwLockWriteGuard<'_, T> {
     lock.write().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use guti_rules::catalogue;
+    use guti_rules::game::Game;
+    use guti_rules::index::Indexed;
+    use guti_tables::folder::{Folder, rules_digest};
+    use std::fs;
+    use std::path::Path;
+
+    /// Runs the end of a transfer, of a file with these bytes, in a folder without tables.
+    fn finish(bytes: &[u8], root: &Path, before: impl Fn(&Monitor)) -> Result<(), SolveError> {
+        let Ok(Game::Leap(rules)) = catalogue::game("lau-kata-kati", &["standard"]) else {
+            panic!("it is a leap game")
+        };
+        let (index, layer) = (rules.index(), Layer::of(2, 1));
+        let job = Job::new(Folder::new(root, "lau-kata-kati", "standard"), 2, 1, 1 << 30);
+        let unfinished = job.folder.unfinished();
+        fs::create_dir_all(&unfinished).unwrap();
+        let store = LayerStore::new(&unfinished, rules_digest(&rules)).unwrap();
+        let monitor = Arc::new(Monitor::default());
+        before(&monitor);
+        let run = Run::new(&rules, &job, &index, store, monitor, &|_| {}).unwrap();
+        let table = Spool::new(unfinished.join("2-1-table.raw.tmp"), bytes.len()).unwrap();
+        let mut words = vec![0; bytes.len().div_ceil(4)];
+        bytemuck::cast_slice_mut(&mut words)[..bytes.len()].copy_from_slice(bytes);
+        table.write(0, 0, &words).unwrap();
+        let finished = run.finish(&table, bytes.len() as u64, layer);
+        assert_eq!(job.folder.file(layer).exists(), finished.is_ok());
+        finished
+    }
+
+    #[test]
+    fn a_file_that_has_not_arrived_whole_gets_no_name() {
+        let root = tempfile::tempdir().unwrap();
+        let game = catalogue::game("lau-kata-kati", &["standard"]).unwrap();
+        let folder = Folder::new(root.path(), "lau-kata-kati", "standard");
+        crate::solve(&game, &Job::new(folder.clone(), 2, 1, 1 << 30), &|_| {}).unwrap();
+        let whole = fs::read(folder.file(Layer::of(2, 1))).unwrap();
+        let arrive = |bytes: &[u8], before: &dyn Fn(&Monitor)| {
+            finish(bytes, tempfile::tempdir().unwrap().path(), before)
+        };
+        arrive(&whole, &|_| ()).unwrap();
+        let mut damaged = whole.clone();
+        *damaged.last_mut().unwrap() ^= 1;
+        assert!(matches!(arrive(&damaged, &|_| ()), Err(SolveError::Damaged(_))));
+        let other = fs::read(folder.file(Layer::of(1, 2))).unwrap();
+        assert!(matches!(arrive(&other, &|_| ()), Err(SolveError::Open(_))));
+        let failed = |monitor: &Monitor| monitor.fail(SolveError::Stopped);
+        assert!(matches!(arrive(&whole, &failed), Err(SolveError::Stopped)));
+    }
 }
