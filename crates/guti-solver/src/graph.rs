@@ -33,7 +33,8 @@
 //! These distances are a least fixed point too, found breadth first.
 
 use rayon::prelude::*;
-use std::sync::atomic::{AtomicBool, AtomicI16, AtomicU16, Ordering::Relaxed};
+use std::convert::Infallible;
+use std::sync::atomic::{AtomicBool, AtomicI16, AtomicU16, AtomicU64, Ordering::Relaxed};
 
 /// One component of the graph of a game.
 pub trait Component: Sync {
@@ -102,11 +103,37 @@ pub struct Solution {
 /// Solves a component on all threads of the current pool. The result does not depend on the number
 /// of threads.
 pub fn solve(component: &impl Component) -> Solution {
-    let graph = Graph::build(component);
-    graph.iterate_values();
-    let distances = graph.distances(component);
-    let values = graph.values.into_iter().map(AtomicI16::into_inner).collect();
-    Solution { values, distances }
+    let Ok(graph) = Graph::build(component, |_| Ok::<(), Infallible>(()));
+    graph.solve(component)
+}
+
+/// Solves a component as [`solve`] does, unless its nodes have more quiet children together than `most`, four
+/// bytes each. A little more than that may be in memory before it gives up.
+///
+/// # Errors
+///
+/// If they have more.
+pub fn solve_within(component: &impl Component, most: u64) -> Result<Solution, TooManyChildren> {
+    let [nodes, children] = [AtomicU64::new(0), AtomicU64::new(0)];
+    let count = |block: &Block| {
+        let add =
+            |count: &AtomicU64, more: usize| count.fetch_add(more as u64, Relaxed) + more as u64;
+        let nodes = add(&nodes, block.conversions.len());
+        let children = add(&children, block.children.len());
+        if children <= most {
+            return Ok(());
+        }
+        let all = u128::from(children) * u128::from(component.nodes()) / u128::from(nodes);
+        Err(TooManyChildren { estimate: u64::try_from(all).unwrap_or(u64::MAX) })
+    };
+    Ok(Graph::build(component, count)?.solve(component))
+}
+
+/// The nodes of a component have more quiet children than memory has room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooManyChildren {
+    /// About how many all nodes have, judged by those that were listed.
+    pub estimate: u64,
 }
 
 /// The number of nodes in a block, so that the number of a node in its block fits into 16 bits.
@@ -147,18 +174,36 @@ struct Graph {
 type Expanded = (Block, Vec<AtomicI16>);
 
 impl Graph {
-    fn build<C: Component>(component: &C) -> Graph {
+    /// Lists the moves of all nodes. `check` sees each block when its moves are listed.
+    ///
+    /// # Errors
+    ///
+    /// Those of `check`.
+    fn build<C: Component, E: Send>(
+        component: &C,
+        check: impl Fn(&Block) -> Result<(), E> + Sync,
+    ) -> Result<Graph, E> {
         let described: Vec<Expanded> = (0..component.nodes().div_ceil(BLOCK))
             .into_par_iter()
-            .map(|block| expand(component, block * BLOCK))
-            .collect();
+            .map(|block| {
+                let expanded = expand(component, block * BLOCK);
+                check(&expanded.0).map(|()| expanded)
+            })
+            .collect::<Result<_, E>>()?;
         let mut values = Vec::with_capacity(component.nodes() as usize);
         let mut blocks = Vec::with_capacity(described.len());
         for (block, begin) in described {
             values.extend(begin);
             blocks.push(block);
         }
-        Graph { blocks, values }
+        Ok(Graph { blocks, values })
+    }
+
+    fn solve(self, component: &impl Component) -> Solution {
+        self.iterate_values();
+        let distances = self.distances(component);
+        let values = self.values.into_iter().map(AtomicI16::into_inner).collect();
+        Solution { values, distances }
     }
 
     #[inline]

@@ -1,9 +1,9 @@
 //! Solves all layers of any game into files.
 
-use super::LayerSolver;
-use crate::error::SolveError;
+use super::{LayerError, LayerSolver};
+use crate::error::{SolveError, too_large};
 use crate::graph::{INFINITE_DISTANCE, Solution};
-use crate::job::{Job, OnProgress, Progress, SolvedLayer};
+use crate::job::{Job, OnProgress, Progress, SolvedLayer, twins};
 use crate::layer_output::{LayerOutput, write_layer};
 use crate::layer_stats::LayerStats;
 use crate::run::{Backend, run};
@@ -13,8 +13,15 @@ use guti_tables::folder::{DISTANCES, VALUES};
 use guti_tables::{ContentHash, Entry, LayerFile, ProbeResult, Stored};
 use rayon::prelude::*;
 
-/// Memory for each position of the pair that is being solved: value, distance, moves.
+/// Memory for each position of the pair that is being solved: value, distance, and two quiet moves. Some games have
+/// more; their moves are counted as they are listed.
 const BYTES_PER_POSITION: u64 = 32;
+
+/// Of these, what a position takes without its quiet moves.
+const BYTES_WITHOUT_MOVES: u64 = 24;
+
+/// Memory for each quiet move.
+const BYTES_PER_MOVE: u64 = 4;
 
 /// Memory for each position of a layer that is solved.
 const BYTES_PER_SOLVED_POSITION: u64 = 4;
@@ -92,7 +99,7 @@ impl<R: Indexed + Notation> Backend<R> for GenericBackend<'_, R> {
     }
 
     fn solve(&self, layer: Layer) -> Result<Self::Solved, SolveError> {
-        let solved = self.layers.solve_pair(layer)?;
+        let solved = self.solve_within_memory(layer)?;
         let positions = solved.iter().map(|(_, solution)| solution.values.len() as u64).sum();
         (self.on_progress)(Progress::Positions(positions));
         Ok(solved)
@@ -150,6 +157,22 @@ impl<R: Indexed + Notation> Backend<R> for GenericBackend<'_, R> {
 }
 
 impl<R: Indexed> GenericBackend<'_, R> {
+    /// Solves a layer and its twin, unless their moves need more memory than the job allows.
+    fn solve_within_memory(&self, layer: Layer) -> Result<Vec<(Layer, Solution)>, SolveError> {
+        let positions = |layer| self.rules.positions(self.layers.index(), layer);
+        let positions: u64 = twins(self.rules, layer).into_iter().map(positions).sum();
+        let without_moves = self.solved_positions * BYTES_PER_SOLVED_POSITION
+            + positions.saturating_mul(BYTES_WITHOUT_MOVES);
+        let most_moves = self.job.memory.saturating_sub(without_moves) / BYTES_PER_MOVE;
+        self.layers.solve_pair(layer, most_moves).map_err(|error| match error {
+            LayerError::TooManyMoves { moves, .. } => {
+                let needed = without_moves.saturating_add(moves.saturating_mul(BYTES_PER_MOVE));
+                too_large(layer, needed, self.job.memory)
+            }
+            error => error.into(),
+        })
+    }
+
     /// The positions of a layer without a quiet move, a bit for each rank. Their distance is 0 or 1.
     fn without_quiet_moves(&self, layer: Layer, solution: &Solution) -> Vec<u64> {
         let has_none = |rank: usize| match solution.distances[rank] {

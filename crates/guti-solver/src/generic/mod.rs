@@ -7,7 +7,7 @@ mod backend;
 
 pub use backend::{BUDGET_RATE, memory_needed, solve};
 
-use crate::graph::{self, Component, INFINITE_DISTANCE, NodeMoves, Solution};
+use crate::graph::{self, Component, INFINITE_DISTANCE, NodeMoves, Solution, TooManyChildren};
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_tables::ProbeResult;
 use rayon::prelude::*;
@@ -29,6 +29,14 @@ pub enum LayerError {
     /// The layer and its twin have 2^32 positions or more.
     #[error("layer {0} has too many positions")]
     TooLarge(Layer),
+    /// The positions have more quiet moves than memory has room for.
+    #[error("layer {layer} has about {moves} quiet moves, too many for the memory")]
+    TooManyMoves {
+        /// The layer that was to be solved.
+        layer: Layer,
+        /// About how many quiet moves it and its twin have.
+        moves: u64,
+    },
     /// A conversion leads to a layer that has not been solved.
     #[error("layer {layer} needs layer {needed}, which is not solved")]
     Missing {
@@ -60,18 +68,23 @@ impl<'r, R: Indexed> LayerSolver<'r, R> {
     /// See [`LayerError`].
     pub fn solve(&mut self, layer: Layer) -> Result<(), LayerError> {
         if !self.solved.contains_key(&layer) {
-            let pair = self.solve_pair(layer)?;
+            let pair = self.solve_pair(layer, u64::MAX)?;
             self.solved.extend(pair);
         }
         Ok(())
     }
 
-    /// Solves a layer and its twin and returns both, the given layer first.
+    /// Solves a layer and its twin and returns both, the given layer first. They may have `most_moves` quiet moves
+    /// together, which take four bytes each.
     ///
     /// # Errors
     ///
     /// As for [`solve`](LayerSolver::solve).
-    pub(crate) fn solve_pair(&self, layer: Layer) -> Result<Vec<(Layer, Solution)>, LayerError> {
+    pub(crate) fn solve_pair(
+        &self,
+        layer: Layer,
+        most_moves: u64,
+    ) -> Result<Vec<(Layer, Solution)>, LayerError> {
         let twin = self.rules.flipped(layer);
         let positions = self.rules.positions(&self.index, layer);
         let others = if twin == layer { 0 } else { self.rules.positions(&self.index, twin) };
@@ -86,7 +99,9 @@ impl<'r, R: Indexed> LayerSolver<'r, R> {
             infinite: [layer, twin].map(|layer| self.rules.infinite_play_value(layer)),
             error: OnceLock::new(),
         };
-        let mut solution = graph::solve(&pair);
+        let too_many =
+            |TooManyChildren { estimate: moves }| LayerError::TooManyMoves { layer, moves };
+        let mut solution = graph::solve_within(&pair, most_moves).map_err(too_many)?;
         if let Some(&error) = pair.error.get() {
             return Err(error);
         }

@@ -1,7 +1,9 @@
 //! Values and distances of graphs: some worked out by hand, and thousands of random graphs against an
 //! enumeration of all strategies.
 
-use guti_solver::graph::{Component, INFINITE_DISTANCE, NodeMoves, Solution, solve};
+use guti_solver::graph::{
+    Component, INFINITE_DISTANCE, NodeMoves, Solution, TooManyChildren, solve, solve_within,
+};
 
 /// A node of a test graph.
 #[derive(Clone, Debug, Default)]
@@ -51,6 +53,14 @@ impl Component for Toy {
 
 fn node(infinite_play: i16, conversion: Option<i16>, quiet: &[u32]) -> Node {
     Node { infinite_play, end: None, conversion, quiet: quiet.to_vec() }
+}
+
+#[test]
+fn a_component_with_too_many_moves_is_refused() {
+    let nodes = vec![node(0, None, &[1, 2]), node(0, Some(1), &[0]), node(0, Some(-1), &[0, 1])];
+    let toy = Toy { limit: 0, nodes };
+    assert_eq!(solve_within(&toy, 5), Ok(solve(&toy)));
+    assert_eq!(solve_within(&toy, 4), Err(TooManyChildren { estimate: 5 }));
 }
 
 fn solved(limit: i16, nodes: Vec<Node>) -> (Vec<i16>, Vec<u16>) {
