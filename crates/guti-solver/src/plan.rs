@@ -28,6 +28,11 @@ const SAMPLE_FRACTION: u32 = 50;
 /// The bits per position of raw files.
 const RAW_BITS: u64 = 2;
 
+/// The bits per position of what each of several processes collects on its disk while a pair is solved: the values
+/// that later layers look up, of both layers; and of the layer whose file it writes values, distances and
+/// whether there are quiet moves.
+const SPOOLED_BITS: [u64; 2] = [2, 11];
+
 /// The time, memory and files that a solver needs.
 pub(crate) struct SolverNeeds<M, S> {
     /// The memory in bytes, given the numbers of positions of all earlier pairs and of the pair
@@ -259,6 +264,13 @@ impl PlannedLayers {
     /// The least memory that solving them takes, in bytes, whether or not they are streamed from the disk.
     pub fn least_memory(&self) -> u64 {
         self.streaming.map_or(self.memory, |needs| needs.memory.min(self.memory))
+    }
+
+    /// The bytes that one of several processes collects on its disk while it solves them with the others.
+    pub fn spooled(&self) -> u64 {
+        let [of_both, of_one] = SPOOLED_BITS;
+        let one = self.positions / self.layers.len().max(1) as u64;
+        (self.positions.saturating_mul(of_both)).saturating_add(one.saturating_mul(of_one)) / 8
     }
 
     /// Whether all layers of the pair are solved already.

@@ -71,6 +71,7 @@ pub(crate) fn run<R: Indexed + Notation, B: Backend<R>>(
     let layers = job.layers(rules)?;
     let index = rules.index();
     if let Some(found) = find_solved(rules, &index, job, &layers, on_progress)? {
+        clear_killed(rules, job)?;
         return Ok(found);
     }
     let _folder_lock = job.lock_folder()?;
@@ -118,6 +119,21 @@ pub(crate) fn clear<R: Indexed>(rules: &R, job: &Job) -> Result<(), SolveError> 
     let is_whole = rules.layers().iter().all(|&layer| job.limit.has(layer));
     clear_unfinished(&path, job.keep_raw && !is_whole)
         .map_err(|cause| SolveError::Io { path, cause })
+}
+
+/// Removes the files of a run that was killed after it had written its last table, unless another program
+/// uses the folder. Raw files stay unless the whole game is solved: a run with a larger limit may have left them.
+///
+/// # Errors
+///
+/// [`SolveError::Io`] if a file cannot be removed.
+fn clear_killed<R: Indexed>(rules: &R, job: &Job) -> Result<(), SolveError> {
+    if !job.folder.unfinished().is_dir() {
+        return Ok(());
+    }
+    // Where the folder cannot be written, there is nothing to remove either.
+    let Ok(_folder_lock) = job.lock_folder() else { return Ok(()) };
+    clear(rules, &Job { keep_raw: true, ..job.clone() })
 }
 
 struct Run<'a, R, B> {

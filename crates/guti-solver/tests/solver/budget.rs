@@ -3,8 +3,8 @@
 use guti_rules::catalogue;
 use guti_rules::game::Game;
 use guti_solver::{
-    FoundLayer, Job, LayerLimit, Progress, SolveBudget, SolveError, SolvedLayer, plan, solve,
-    typical_rate,
+    FoundLayer, Job, LayerLimit, Progress, SolveBudget, SolveError, SolvedLayer, plan, plan_anew,
+    solve, typical_rate,
 };
 use guti_tables::folder::Folder;
 use guti_tables::{LayerFile, Stored};
@@ -93,6 +93,44 @@ fn a_larger_run_continues_from_a_finished_one_that_kept_its_raw_files() {
     let (new, all, anew) = solved_again("not-kept", false);
     assert_eq!((new, all), (9, 9));
     assert!(continued == anew, "the files differ");
+}
+
+/// A run that was killed after its last table leaves files that a later one removes although nothing is left to
+/// solve. Raw files may be those of a larger run.
+#[test]
+fn what_a_killed_run_has_left_is_removed_although_all_is_solved() {
+    let root = tempfile::tempdir().expect("a folder");
+    let folder = Folder::new(root.path(), "lau-kata-kati", "standard");
+    let job = Job::new(folder.clone(), 2, 1, 1 << 30);
+    solve(&game(), &job, &|_| {}).expect("solved");
+    let left = ["lock", "2-2.raw.tmp", "3-3.raw"].map(|name| folder.unfinished().join(name));
+    fs::create_dir(folder.unfinished()).expect("a folder");
+    for path in &left {
+        fs::write(path, "left").expect("a file");
+    }
+    solve(&game(), &job, &|_| {}).expect("found");
+    assert_eq!(left.each_ref().map(|path| path.exists()), [false, false, true]);
+    fs::remove_file(&left[2]).expect("a file");
+    fs::write(&left[1], "left").expect("a file");
+    solve(&game(), &job, &|_| {}).expect("found");
+    assert!(!folder.unfinished().exists());
+}
+
+/// A game with kings has more moves for each position than are counted before they are listed.
+#[test]
+fn moves_beyond_the_memory_are_refused_as_they_are_listed() {
+    let game = catalogue::game("english-draughts", &["standard"]).expect("a built-in game");
+    let limit = LayerLimit::new(None, Some(3));
+    let planned = plan_anew(&game).expect("a plan");
+    let memory = planned.up_to(limit).map(|pair| pair.memory).max().expect("a pair");
+    let solved = |memory| {
+        let root = tempfile::tempdir().expect("a folder");
+        let folder = Folder::new(root.path(), "english-draughts", "standard");
+        solve(&game, &Job::new(folder, limit, 1, memory), &|_| {})
+    };
+    let error = solved(memory).expect_err("kings have more than two moves");
+    assert!(matches!(error, SolveError::Memory { .. }), "{error}");
+    assert!(solved(memory * 3).is_ok());
 }
 
 /// The generic solver continues from tables. Where captures are compulsory, the values that follow from them

@@ -40,6 +40,9 @@ pub struct Forecast {
     pub disk: u64,
     /// The bytes of the raw files, which stay until the whole game is solved.
     pub raw: u64,
+    /// The bytes that this one of several processes collects for the pair of layers that takes most; 0 if there is
+    /// only one process.
+    pub spooled: u64,
     /// The layers that do not fit into memory.
     pub streamed: Option<Streamed>,
 }
@@ -89,6 +92,8 @@ impl Forecast {
         let time = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
         let memory = pairs.iter().map(|pair| pair.memory).max().unwrap_or(0);
         let streamed = if is_cluster || left == 0 { None } else { Streamed::new(plan, job) };
+        let unsolved = pairs.iter().filter(|pair| is_cluster && left > 0 && !pair.continues);
+        let spooled = unsolved.map(|pair| pair.spooled()).max().unwrap_or(0);
         Forecast {
             folder: job.folder.path().to_owned(),
             limit: job.limit,
@@ -102,6 +107,7 @@ impl Forecast {
             time: (!is_cluster && left > 0).then_some(time),
             disk: new.saturating_mul(TABLE_BITS) / 8,
             raw: left.saturating_mul(plan.raw_bits) / 8,
+            spooled,
             streamed,
         }
     }

@@ -181,7 +181,7 @@ fn check_sizes(plan: &SolvePlan, job: &Job, is_cluster: bool) -> Result<(), Solv
 /// Refuses a job for which the disk has too little space.
 fn check_disk(forecast: &Forecast, job: &Job) -> Result<(), Diagnostic> {
     let streamed = forecast.streamed.as_ref().map_or(0, |streamed| streamed.disk);
-    let needed = forecast.disk + forecast.raw + streamed;
+    let needed = forecast.disk + forecast.raw + forecast.spooled + streamed;
     match disk::free(job.folder.path()) {
         Some(free) if free + left_behind(&job.folder) < needed => {
             let (needed, free) = (units::bytes(needed), units::bytes(free));
@@ -202,7 +202,7 @@ fn check_disk(forecast: &Forecast, job: &Job) -> Result<(), Diagnostic> {
 /// space.
 fn left_behind(folder: &Folder) -> u64 {
     let files = partial_files(&folder.unfinished()).unwrap_or_default();
-    files.iter().filter_map(|path| path.metadata().ok()).map(|file| file.len()).sum()
+    files.iter().filter_map(|path| path.metadata().ok()).map(|file| disk::taken(&file)).sum()
 }
 
 /// What has to be typed to choose these tables.
