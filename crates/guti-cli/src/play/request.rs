@@ -141,8 +141,6 @@ impl PlayRequest {
         };
         if let Some(path) = &args.resume {
             let loaded = store::load(path, asked.as_ref())?;
-            // What follows the place where it breaks off would be lost.
-            request.save = request.save.filter(|save| save != path || loaded.cut.is_none());
             request.notice = loaded.cut;
             let mut controller = request.seat(loaded.game, true)?;
             controller.own(path);

@@ -75,27 +75,27 @@ fn a_file_of_other_games_is_not_written_over() {
     let games = fs::read("tests/data/two-games.pgn").unwrap();
     fs::write(&file, &games).unwrap();
     let play = |input| {
-        let arguments = ["play", "dara", "--plain", "--computer", "none", "--save", name];
+        let arguments = ["play", "pretwa", "--plain", "--computer", "none", "--save", name];
         guti(&arguments, input)
     };
-    let refused = play("c3\nquit\n");
+    let refused = play("b1-o\nquit\n");
     let said = String::from_utf8(refused.stderr).unwrap();
     assert!(said.contains("other games are there already"), "{said}");
     assert_eq!(refused.status.code(), Some(2));
     assert_eq!(fs::read(&file).unwrap(), games);
     // A file of its own is written anew after every move.
     fs::remove_file(&file).unwrap();
-    let said = String::from_utf8(play("c3\nd3\nquit\n").stdout).unwrap();
+    let said = String::from_utf8(play("b1-o\nd1xb1\nquit\n").stdout).unwrap();
     assert!(!said.contains("could not be saved"), "{said}");
-    assert!(fs::read_to_string(&file).unwrap().contains("1. c3 d3"));
+    assert!(fs::read_to_string(&file).unwrap().contains("1. b1-o d1xb1"));
     // It is resumed, and saved where it was.
     let resume = |input| guti(&["play", "--plain", "--resume", name], input);
-    resume("d4\nresign\n");
+    resume("resign\n");
     let finished = fs::read_to_string(&file).unwrap();
-    assert!(finished.contains("1. c3 d3 2. d4 1-0"), "{finished}");
+    assert!(finished.contains("1. b1-o d1xb1 0-1"), "{finished}");
     // The next match goes to another file.
-    let said = String::from_utf8(resume("new\ne5\n").stdout).unwrap();
+    let said = String::from_utf8(resume("new\nc1-o\n").stdout).unwrap();
     assert!(said.contains("kept-2.pgn"), "{said}");
     assert_eq!(fs::read_to_string(&file).unwrap(), finished);
-    assert!(fs::read_to_string(folder.path().join("kept-2.pgn")).unwrap().contains("1. e5 *"));
+    assert!(fs::read_to_string(folder.path().join("kept-2.pgn")).unwrap().contains("1. c1-o *"));
 }
