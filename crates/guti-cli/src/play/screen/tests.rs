@@ -628,7 +628,7 @@ fn a_finished_match_stays_in_its_file() {
     let finished = fs::read_to_string(&file).expect("the match");
     assert!(finished.contains("1. b1-o 1-0"), "{finished}");
     screen.press(KeyCode::Enter);
-    screen.shows("evening-2.pgn");
+    screen.shows("keeps the finished match");
     screen.click("c1");
     screen.click("o");
     assert_eq!(fs::read_to_string(&file).expect("the match"), finished);
