@@ -116,14 +116,11 @@ impl<R: BufRead> Asker<R> {
         loop {
             let bracket = if default.is_empty() { String::new() } else { format!(" [{default}]") };
             print(&format!("{question}{bracket}\n> "))?;
-            let mut line = Vec::new();
-            if self.answers.read_until(b'\n', &mut line)? == 0 {
+            let Some(line) = read_line(&mut self.answers)? else {
                 print("\n")?;
                 let diagnostic = Diagnostic::new(say!("term-ask-ended"));
                 return Err(diagnostic.with_help(say!("term-ask-ended-help")).into());
-            }
-            // Bytes that are not text are refused like any other wrong answer.
-            let line = String::from_utf8_lossy(&line);
+            };
             let text = match line.trim() {
                 "" => default,
                 text => text,
@@ -139,6 +136,18 @@ impl<R: BufRead> Asker<R> {
             }
         }
     }
+}
+
+/// Reads a line that a person has typed; none at the end of the input. Bytes that are not text become `\u{fffd}`, so
+/// that they are refused like any other wrong answer.
+///
+/// # Errors
+///
+/// An input that cannot be read.
+pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    let length = input.read_until(b'\n', &mut bytes)?;
+    Ok((length > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
 
 fn print(text: &str) -> io::Result<()> {

@@ -84,7 +84,7 @@ pub struct PlannedLayers {
 /// have open files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FoundLayer {
-    /// The layer.
+    /// How many pieces each side has in it, or how many counters there are.
     pub layer: Layer,
     /// The number of its positions; those that a symmetry maps onto each other count once.
     pub positions: u64,

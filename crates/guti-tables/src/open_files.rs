@@ -1,7 +1,7 @@
 //! The limit on the files that a process may have open.
 //!
-//! Every table of a game is a file, and all of them are open while they are probed: more than a hundred in the
-//! largest games. Many systems start a program with a limit of 1,024 or 256.
+//! Every table of a game is a file, and all of them are open while they are probed: hundreds in games with pieces
+//! in hand. Many systems start a program with a limit of 1,024 or 256.
 
 use std::io;
 

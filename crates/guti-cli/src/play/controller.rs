@@ -49,11 +49,6 @@ pub fn not_saved(path: &Path, error: &io::Error) -> String {
     say!("term-not-saved", file = path.display().to_string(), reason = error.to_string())
 }
 
-/// Says that the match after the finished one in `file` is saved in `next`.
-pub fn saved_beside(file: &Path, next: &Path) -> String {
-    say!("term-saved-beside", file = file.display().to_string(), next = next.display().to_string())
-}
-
 /// Says at which level the computer plays.
 pub fn level_message(level: Level) -> String {
     say!("term-level", level = level.number(), strength = wording::level(level))
@@ -403,6 +398,16 @@ impl GameController {
         store::write(&record::write(&self.game.records()), path, self.owns(path))?;
         self.own(path);
         Ok(())
+    }
+
+    /// The file for the match that follows this one, which is saved in `file`, and a sentence that says so: a
+    /// finished match stays in its file. None if this match is not finished.
+    pub fn next_file(&self, file: &Path) -> Option<(PathBuf, String)> {
+        self.game.result()?;
+        let next = store::next_free(file);
+        let [kept, saved] = [file, &next].map(|path| path.display().to_string());
+        let told = say!("term-saved-beside", file = kept, next = saved);
+        Some((next, told))
     }
 
     /// The side at the bottom of the board at first: that of the only person.

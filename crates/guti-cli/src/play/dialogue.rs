@@ -3,6 +3,7 @@
 use super::controller::{self, GameController, level_message, not_saved};
 use super::request::PlayRequest;
 use super::seats::SeatAssignment;
+use crate::ask::read_line;
 use crate::describe;
 use crate::draw;
 use crate::flags::TableArgs;
@@ -98,16 +99,11 @@ pub fn run(
     Ok(())
 }
 
-/// Reads a line of the input; `None` at its end.
+/// Prints the prompt and reads a line of the input; `None` at its end.
 fn ask(input: &mut impl BufRead, out: &mut impl Write, prompt: &str) -> io::Result<Option<String>> {
     write!(out, "{prompt}")?;
     out.flush()?;
-    let mut bytes = Vec::new();
-    if input.read_until(b'\n', &mut bytes)? == 0 {
-        return Ok(None);
-    }
-    // Bytes that are not text are handled as an illegal move.
-    Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+    read_line(input)
 }
 
 /// Lists the games and asks which one to play.
@@ -224,10 +220,9 @@ impl<W: Write> Dialogue<W> {
             ("resign", "") => self.resign()?,
             ("next", "") => self.next()?,
             ("new", "") => {
-                if self.controller.game().result().is_some() {
-                    self.save_beside()?;
-                }
+                let next = self.next_file();
                 self.controller.restart();
+                self.save_from_now_on_in(next)?;
                 let seats = wording::seats(&self.controller.shown());
                 self.tell(say!("term-new-match", seats = seats))?;
                 self.changed()?;
@@ -483,7 +478,7 @@ impl<W: Write> Dialogue<W> {
 
     /// Begins a new match under a variant of the game.
     fn change_rules(&mut self, variant: &str) -> io::Result<()> {
-        let finished = self.controller.game().result().is_some();
+        let next = self.next_file();
         let changed = self.controller.ruleset().under(variant);
         let changed = changed.map_err(|error| words::ruleset_error(&error)).and_then(|ruleset| {
             let changed = self.controller.change_rules(&ruleset, &self.tables);
@@ -491,9 +486,7 @@ impl<W: Write> Dialogue<W> {
         });
         match changed {
             Ok(()) => {
-                if finished {
-                    self.save_beside()?;
-                }
+                self.save_from_now_on_in(next)?;
                 self.title()?;
                 self.changed()
             }
@@ -538,12 +531,14 @@ impl<W: Write> Dialogue<W> {
         }
     }
 
-    /// Saves the match that follows in another file than this one, which is finished.
-    fn save_beside(&mut self) -> io::Result<()> {
-        let Some(file) = &self.save else { return Ok(()) };
-        let next = store::next_free(file);
-        let told = controller::saved_beside(file, &next);
-        self.save = Some(next);
+    /// The file for the match that follows, if it is another one, and what to say about it.
+    fn next_file(&self) -> Option<(PathBuf, String)> {
+        self.controller.next_file(self.save.as_deref()?)
+    }
+
+    fn save_from_now_on_in(&mut self, next: Option<(PathBuf, String)>) -> io::Result<()> {
+        let Some((file, told)) = next else { return Ok(()) };
+        self.save = Some(file);
         self.tell(told)
     }
 

@@ -1,6 +1,7 @@
 //! The dialogue with a player who solves puzzles.
 
 use super::progress::Progress;
+use crate::ask::read_line;
 use crate::describe;
 use crate::draw;
 use crate::words::{self, say, sentence};
@@ -75,17 +76,14 @@ impl<'a, W: Write> Dialogue<'a, W> {
     ///
     /// # Errors
     ///
-    /// An input that cannot be read, an output that cannot be written, or a puzzle that cannot be played by the rules of the game.
+    /// An input that cannot be read, an output that cannot be written, or a puzzle that cannot be played by the
+    /// rules of the game.
     pub fn run(mut self, mut input: impl BufRead, prompt: &str) -> io::Result<()> {
         self.open()?;
         loop {
             write!(self.out, "{prompt}")?;
             self.out.flush()?;
-            let mut bytes = Vec::new();
-            if input.read_until(b'\n', &mut bytes)? == 0 {
-                return Ok(());
-            }
-            let line = String::from_utf8_lossy(&bytes);
+            let Some(line) = read_line(&mut input)? else { return Ok(()) };
             match line.trim().to_lowercase().as_str() {
                 "" => {}
                 "quit" | "exit" => return Ok(()),

@@ -66,12 +66,39 @@ pub fn run(args: &FetchArgs) -> Outcome {
             .into());
     }
     let limit = LayerLimit::new(args.up_to, args.total);
-    let wanted = with_rules!(ruleset.game(), rules => wanted(&manifest, rules, limit))?;
     let folder = ruleset.tables_folder(&args.folder.root()?);
-    let _lock = lock(&folder, "nothing was fetched")?;
+    let Fetched { layers, all, new } =
+        with_rules!(ruleset.game(), rules => fetch(rules, &source, &manifest, limit, &folder))?;
+    let mut out = Output::new();
+    let layers = units::counted(layers as u64, "layer");
+    let (all, new, folder) = (units::bytes(all), units::bytes(new), folder.path().display());
+    writeln!(out, "{layers}, {all} in {folder}; {new} fetched")?;
+    Ok(out.flush()?)
+}
+
+/// What is there after a fetch.
+struct Fetched {
+    layers: usize,
+    /// The bytes of the tables of these layers.
+    all: u64,
+    /// The bytes of those that were not there before.
+    new: u64,
+}
+
+/// Fetches the layers of a manifest within a limit that are not in the folder yet.
+fn fetch<R: Indexed>(
+    rules: &R,
+    source: &Source,
+    manifest: &Manifest,
+    limit: LayerLimit,
+    folder: &Folder,
+) -> Result<Fetched, Diagnostic> {
+    let index = rules.index();
+    let wanted = wanted(manifest, rules, &index, limit)?;
+    let _lock = lock(folder, "nothing was fetched")?;
     let all: u64 = wanted.iter().map(|(_, entry)| entry.bytes).sum();
     let bar = progress::bar(all, "{bar:40} {bytes} of {total_bytes}, {msg}, {eta} left");
-    let mut fetched = 0u64;
+    let mut new = 0;
     for &(layer, entry) in &wanted {
         bar.set_message(format!("layer {layer}"));
         let path = folder.file(layer);
@@ -79,20 +106,15 @@ pub fn run(args: &FetchArgs) -> Outcome {
             bar.inc(entry.bytes);
             continue;
         }
-        let part = fetch_part(&source, &path, entry, &bar)?;
-        let opened = with_rules!(ruleset.game(), rules => open(rules, &folder, layer, &part));
-        check(&part, entry, opened)?;
+        let part = fetch_part(source, &path, entry, &bar)?;
+        let file = LayerFile::open(&part);
+        check(&part, entry, file.and_then(|file| folder.require(rules, &index, layer, file)))?;
         fs::rename(&part, &path)
             .map_err(|error| Diagnostic::file(&part.display().to_string(), &error))?;
-        fetched += entry.bytes;
+        new += entry.bytes;
     }
     bar.finish_and_clear();
-    let mut out = Output::new();
-    let layers = units::counted(wanted.len() as u64, "layer");
-    let fetched = units::bytes(fetched);
-    let folder = folder.path().display();
-    writeln!(out, "{layers}, {} in {folder}; {fetched} fetched", units::bytes(all))?;
-    Ok(out.flush()?)
+    Ok(Fetched { layers: wanted.len(), all, new })
 }
 
 fn manifest(source: &Source, url: &str) -> Result<Manifest, Diagnostic> {
@@ -112,9 +134,10 @@ fn manifest(source: &Source, url: &str) -> Result<Manifest, Diagnostic> {
 fn wanted<'m, R: Indexed>(
     manifest: &'m Manifest,
     rules: &R,
+    index: &R::Index,
     limit: LayerLimit,
 ) -> Result<Vec<(Layer, &'m ManifestLayer)>, Diagnostic> {
-    let (layers, index) = (rules.layers(), rules.index());
+    let layers = rules.layers();
     let mut wanted = Vec::new();
     for entry in &manifest.layers {
         let layer: Layer = entry.layer.parse().map_err(Diagnostic::new)?;
@@ -122,15 +145,17 @@ fn wanted<'m, R: Indexed>(
             let reason = format!("the manifest has a layer {layer}, and the game has none");
             return Err(Diagnostic::new(reason));
         }
-        let (positions, found) = (rules.positions(&index, layer), entry.positions);
+        // Numbering large layers takes a while.
+        if !limit.has(layer) {
+            continue;
+        }
+        let (positions, found) = (rules.positions(index, layer), entry.positions);
         if positions != found {
             let reason =
                 format!("layer {layer} has {positions} positions, and in the manifest {found}");
             return Err(Diagnostic::new(reason));
         }
-        if limit.has(layer) {
-            wanted.push((layer, entry));
-        }
+        wanted.push((layer, entry));
     }
     Ok(wanted)
 }
@@ -210,21 +235,8 @@ fn copy(
     Ok(())
 }
 
-/// Opens a fetched file as the table of a layer in a folder.
-///
-/// # Errors
-///
-/// If it is the table of another layer, game, variant or setting, or of other rules; see [`OpenError`].
-fn open<R: Indexed>(
-    rules: &R,
-    folder: &Folder,
-    layer: Layer,
-    part: &Path,
-) -> Result<LayerFile, OpenError> {
-    folder.require(rules, &rules.index(), layer, LayerFile::open(part)?)
-}
-
-/// Compares a fetched file, which was `opened`, with its checksum. A wrong one is removed: it would stay wrong.
+/// Compares a fetched file, which was `opened` as the table of its layer, with its checksum. A wrong one is
+/// removed: it would stay wrong.
 fn check(
     part: &Path,
     entry: &ManifestLayer,

@@ -3,7 +3,7 @@
 use super::analysis::{LiveAnalysis, ShownPosition};
 use super::dialog::{Dialog, Question};
 use super::geometry::{Direction, Geometry};
-use crate::play::controller::{self, GameController, level_message, not_saved};
+use crate::play::controller::{GameController, level_message, not_saved};
 use crate::play::engine_thread::EngineThread;
 use crate::store;
 use crate::words::{self, say, sentence};
@@ -505,13 +505,15 @@ impl MatchModel {
 
     /// Begins the match again. A finished match stays in the file that the player named.
     pub fn restart(&mut self) {
-        let finished = self.controller.game().result().is_some() && !self.save_target.temporary;
-        let file = self.save_target.path.as_ref().filter(|_| finished);
-        let next = file.map(|file| store::next_free(file));
-        let told = file.zip(next.as_ref()).map(|(file, next)| controller::saved_beside(file, next));
-        self.save_target.path = next.or(self.save_target.path.take());
+        let named = self.save_target.path.as_deref().filter(|_| !self.save_target.temporary);
+        let next = named.and_then(|file| self.controller.next_file(file));
         self.controller.restart();
+        let told = next.map(|(file, told)| {
+            self.save_target.path = Some(file);
+            told
+        });
         self.begun();
+        // Why it cannot be saved is more important.
         if let (Some(told), None) = (told, &self.note) {
             self.say(told);
         }
