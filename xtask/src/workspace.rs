@@ -59,11 +59,9 @@ impl Workspace {
                 command.env_remove(name.as_ref());
             }
         }
-        // A machine that builds only once needs neither the files that speed up the next build nor what
-        // debuggers read, and what is optimised once more over the parts of a crate takes a quarter longer.
+        // A machine that builds only once does not need the files that speed up the next build.
         if env::var_os("CI").is_some() {
             command.env("CARGO_INCREMENTAL", "0");
-            command.env("CARGO_PROFILE_DEV_DEBUG", "false").env("CARGO_PROFILE_DEV_LTO", "off");
         }
         command
     }
