@@ -3,6 +3,7 @@
 use crate::error::{SolveError, too_large};
 use crate::generic::LayerSolver;
 use crate::job::{primary_layers, twins};
+use crate::parallel;
 use crate::rows::{LayerCodes, LayerPair, SolvedLayers};
 use guti_rules::index::{Indexed, Layer, PieceSets};
 use std::time::{Duration, Instant};
@@ -125,12 +126,12 @@ fn measure<R: Indexed>(
                 break;
             }
         }
-        let took = pool.install(|| solve(layer))?;
+        let took = parallel::install(&pool, &mut || solve(layer))?;
         benchmark = Some(Benchmark { layer, positions, times: vec![took] });
     }
     let mut benchmark = benchmark.ok_or(SolveError::TooLarge)?;
     while benchmark.times.len() < rounds as usize {
-        benchmark.times.push(pool.install(|| solve(benchmark.layer))?);
+        benchmark.times.push(parallel::install(&pool, &mut || solve(benchmark.layer))?);
     }
     Ok(benchmark)
 }

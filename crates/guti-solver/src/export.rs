@@ -1,10 +1,9 @@
 //! Data sets from tables: positions with their values, a row for each rank of a layer.
 
-use crate::Wdl;
+use crate::{Wdl, parallel};
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::{ReadError, Tablebase};
-use rayon::prelude::*;
 use std::ops::Range;
 use thiserror::Error;
 
@@ -57,7 +56,10 @@ pub fn positions<R: Indexed + Notation>(
     layer: Layer,
     ranks: Range<u64>,
 ) -> Result<Vec<ExportedPosition>, ExportError> {
-    ranks.into_par_iter().map(|rank| exported(rules, tables, TableIndex { layer, rank })).collect()
+    let count = (ranks.end - ranks.start) as usize;
+    parallel::try_map(count, &|number| {
+        exported(rules, tables, TableIndex { layer, rank: ranks.start + number as u64 })
+    })
 }
 
 fn exported<R: Indexed + Notation>(

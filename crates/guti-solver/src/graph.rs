@@ -32,7 +32,7 @@
 //! get at all, that side still hurries; and where all moves are conversions the distance is 1.
 //! These distances are a least fixed point too, found breadth first.
 
-use rayon::prelude::*;
+use crate::parallel;
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, AtomicI16, AtomicU16, AtomicU64, Ordering::Relaxed};
 
@@ -183,13 +183,11 @@ impl Graph {
         component: &C,
         check: impl Fn(&Block) -> Result<(), E> + Sync,
     ) -> Result<Graph, E> {
-        let described: Vec<Expanded> = (0..component.nodes().div_ceil(BLOCK))
-            .into_par_iter()
-            .map(|block| {
-                let expanded = expand(component, block * BLOCK);
-                check(&expanded.0).map(|()| expanded)
-            })
-            .collect::<Result<_, E>>()?;
+        let blocks = component.nodes().div_ceil(BLOCK) as usize;
+        let described: Vec<Expanded> = parallel::try_map(blocks, &|block| {
+            let expanded = expand(component, block as u32 * BLOCK);
+            check(&expanded.0).map(|()| expanded)
+        })?;
         let mut values = Vec::with_capacity(component.nodes() as usize);
         let mut blocks = Vec::with_capacity(described.len());
         for (block, begin) in described {
@@ -214,9 +212,9 @@ impl Graph {
     /// Repeats the step until no value changes. A thread may read a value before or after another
     /// thread has changed it; both lead to the same fixed point.
     fn iterate_values(&self) {
-        let changed = |block: &Block| {
+        let changed = |block: usize| {
             let mut changed = false;
-            for (node, conversion, children) in block.open() {
+            for (node, conversion, children) in self.blocks[block].open() {
                 let best = children.iter().map(|&child| -self.value(child)).max();
                 let value = conversion.max(best.unwrap_or(NO_CONVERSION));
                 if value != self.value(node) {
@@ -226,24 +224,25 @@ impl Graph {
             }
             changed
         };
-        while self.blocks.par_iter().map(changed).reduce(|| false, |a, b| a | b) {}
+        while parallel::reduce(self.blocks.len(), &changed, |one, other| one | other) {}
     }
 
     fn distances(&self, component: &impl Component) -> Vec<u16> {
+        let first = |block: usize| first_distances(&self.blocks[block]);
         let distances: Vec<AtomicU16> =
-            self.blocks.par_iter().flat_map_iter(first_distances).collect();
+            parallel::map(self.blocks.len(), &first).into_iter().flatten().collect();
         let mut waiting: Vec<Vec<PendingNode>> =
-            self.blocks.par_iter().map(|block| self.waiting(component, block)).collect();
+            parallel::map(self.blocks.len(), &|block| self.waiting(component, &self.blocks[block]));
         for level in 1..INFINITE_DISTANCE {
             let reached = AtomicBool::new(false);
-            let pass = |(block, waiting): (&Block, &mut Vec<PendingNode>)| {
-                let before = waiting.len();
+            let pass = |block: usize, waiting: &mut Vec<PendingNode>| {
+                let (block, before) = (&self.blocks[block], waiting.len());
                 waiting.retain(|node| !self.reaches(&distances, block, node, level));
                 if waiting.len() < before {
                     reached.store(true, Relaxed);
                 }
             };
-            self.blocks.par_iter().zip(&mut waiting).for_each(pass);
+            parallel::each_mut(&mut waiting, &pass);
             // The first iteration has distances that were known from the start beside those it finds.
             if level > 1 && !reached.into_inner() {
                 break;

@@ -3,6 +3,7 @@
 use crate::error::SolveError;
 use crate::job::{Job, OnProgress, Progress, SolvedLayer, twins};
 use crate::layer_stats::LayerStats;
+use crate::parallel;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{
@@ -11,7 +12,6 @@ use guti_tables::folder::{
 use guti_tables::{
     ContentHash, EntrySource, Header, SEGMENT, SectionSource, Stored, WriteError, hex, write,
 };
-use rayon::prelude::*;
 use std::ops::Range;
 
 /// The content of a layer's file.
@@ -70,13 +70,12 @@ fn hash_of_segments(
     positions: u64,
     hash: &(dyn Fn(Range<u64>) -> ContentHash + Sync),
 ) -> ContentHash {
-    let hash = |segment: u64| {
-        let first = segment * SEGMENT as u64;
+    let hash = |segment: usize| {
+        let first = (segment * SEGMENT) as u64;
         hash(first..positions.min(first + SEGMENT as u64))
     };
-    let segments = positions.div_ceil(SEGMENT as u64);
-    let hashes: Vec<ContentHash> = (0..segments).into_par_iter().map(hash).collect();
-    ContentHash::of_layer(&hashes)
+    let segments = positions.div_ceil(SEGMENT as u64) as usize;
+    ContentHash::of_layer(&parallel::map(segments, &hash))
 }
 
 /// The names of the three outcomes as the notes of a file use them, the lowest value first.

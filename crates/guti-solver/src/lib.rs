@@ -18,6 +18,7 @@ mod layer_output;
 mod layer_stats;
 mod limit;
 pub mod manifest;
+mod parallel;
 mod plan;
 pub mod puzzles;
 pub mod rounds;

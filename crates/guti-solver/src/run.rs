@@ -3,6 +3,7 @@
 use crate::error::SolveError;
 use crate::job::{Job, OnProgress, Progress, SolvedLayer, twins};
 use crate::layer_output::find_solved;
+use crate::parallel;
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::rules::Notation;
 use guti_tables::LayerFile;
@@ -86,7 +87,7 @@ pub(crate) fn run<R: Indexed + Notation, B: Backend<R>>(
     let mut solved = Vec::new();
     for layer in layers {
         job.check_stop()?;
-        solved.extend(pool.install(|| run.pair(layer))?);
+        solved.extend(parallel::install(&pool, &mut || run.pair(layer))?);
     }
     clear(rules, job)?;
     Ok(solved)

@@ -6,12 +6,12 @@ use crate::graph::{INFINITE_DISTANCE, Solution};
 use crate::job::{Job, OnProgress, Progress, SolvedLayer, twins};
 use crate::layer_output::{LayerOutput, write_layer};
 use crate::layer_stats::LayerStats;
+use crate::parallel;
 use crate::run::{Backend, run};
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{DISTANCES, VALUES};
 use guti_tables::{ContentHash, Entry, LayerFile, ProbeResult, Stored};
-use rayon::prelude::*;
 
 /// Memory for each position of the pair that is being solved: value, distance, and two quiet moves. Some games have
 /// more; their moves are counted as they are listed.
@@ -188,16 +188,17 @@ impl<R: Indexed> GenericBackend<'_, R> {
             let ranks = first..positions.min(first + 64);
             ranks.map(|rank| u64::from(has_none(rank)) << (rank - first)).sum::<u64>()
         };
-        (0..positions.div_ceil(64)).into_par_iter().map(|number| word(number * 64)).collect()
+        parallel::map(positions.div_ceil(64), &|number| word(number * 64))
     }
 }
 
 fn stats<R: Indexed>(rules: &R, index: &R::Index, layer: Layer, solution: &Solution) -> LayerStats {
     const CHUNK: usize = 1 << 16;
-    let chunk = |(number, values): (usize, &[i16])| {
+    let positions = solution.values.len();
+    let chunk = |number: usize| {
         let mut stats = LayerStats::default();
-        for (rank, &value) in (number * CHUNK..).zip(values) {
-            let distance = solution.distances[rank];
+        for rank in number * CHUNK..positions.min((number + 1) * CHUNK) {
+            let (value, distance) = (solution.values[rank], solution.distances[rank]);
             let rank = rank as u64;
             let weight = rules.weight(index, TableIndex { layer, rank });
             let plies = (distance != INFINITE_DISTANCE && distance > 0).then_some(distance);
@@ -205,6 +206,5 @@ fn stats<R: Indexed>(rules: &R, index: &R::Index, layer: Layer, solution: &Solut
         }
         stats
     };
-    let merge = |one: LayerStats, other: LayerStats| one.merge(&other);
-    solution.values.par_chunks(CHUNK).enumerate().map(chunk).reduce(LayerStats::default, merge)
+    parallel::reduce(positions.div_ceil(CHUNK), &chunk, |one, other| one.merge(&other))
 }

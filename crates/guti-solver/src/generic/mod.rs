@@ -8,12 +8,15 @@ mod backend;
 pub use backend::{BUDGET_RATE, memory_needed, solve};
 
 use crate::graph::{self, Component, INFINITE_DISTANCE, NodeMoves, Solution, TooManyChildren};
+use crate::parallel;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_tables::ProbeResult;
-use rayon::prelude::*;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 use thiserror::Error;
+
+/// The number of positions that a thread takes at a time.
+const CHUNK: usize = 1 << 12;
 
 /// Solves layers of a game one by one and keeps them in memory.
 #[derive(Debug)]
@@ -121,7 +124,7 @@ impl<'r, R: Indexed> LayerSolver<'r, R> {
     /// Sets the values of the positions of a layer that have no quiet move to those of their best conversion,
     /// which larger layers look up; `None` if a layer that conversions lead to is missing.
     pub(crate) fn derive_conversions(&self, layer: Layer, values: &mut [i16]) -> Option<()> {
-        let derive = |moves: &mut Vec<R::Move>, (rank, value): (usize, &mut i16)| {
+        let derive = |rank: usize, value: &mut i16, moves: &mut Vec<R::Move>| {
             let rules = self.rules;
             let spot = TableIndex { layer, rank: rank as u64 };
             let position = rules.unrank(&self.index, spot);
@@ -138,7 +141,13 @@ impl<'r, R: Indexed> LayerSolver<'r, R> {
             *value = best.unwrap_or_else(|| rules.final_value(&position));
             Some(())
         };
-        values.par_iter_mut().enumerate().map_init(Vec::new, derive).collect()
+        let mut chunks: Vec<&mut [i16]> = values.chunks_mut(CHUNK).collect();
+        let derived = parallel::map_mut(&mut chunks, &|number, values| {
+            let mut moves = Vec::new();
+            let mut values = (number * CHUNK..).zip(values.iter_mut());
+            values.try_for_each(|(rank, value)| derive(rank, value, &mut moves))
+        });
+        derived.into_iter().collect()
     }
 
     /// Removes a layer, so that it can be solved again.

@@ -11,12 +11,12 @@ use crate::error::{SolveError, too_large};
 use crate::job::{Job, OnProgress, SolvedLayer};
 use crate::layer_output::{LayerOutput, write_layer};
 use crate::layer_stats::LayerStats;
+use crate::parallel;
 use crate::run::{Backend, run};
 use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::rules_digest;
 use guti_tables::{ContentHash, Entry, EntrySource, LayerFile, ProbeResult, SEGMENT, Stored};
-use rayon::prelude::*;
 use std::{fs, io};
 
 /// Bytes of memory for each position of the pair that is being solved: the values of both matrices,
@@ -294,7 +294,6 @@ fn stats<R: PieceSets>(
         }
         stats
     };
-    let merge = |one: LayerStats, other: LayerStats| one.merge(&other);
     let segments = shape.entries().div_ceil(SEGMENT);
-    (0..segments).into_par_iter().map(count).reduce(LayerStats::default, merge)
+    parallel::reduce(segments, &count, |one, other| one.merge(&other))
 }

@@ -4,7 +4,7 @@ use super::block::Block;
 use super::inbox::Inbox;
 use super::matrix::MatrixShape;
 use super::updates::UpdateBatches;
-use rayon::prelude::*;
+use crate::parallel;
 use std::convert::Infallible;
 
 /// The most updates that are in memory one by one before they are delivered, beside those of one wave of
@@ -104,7 +104,7 @@ impl<'a> LocalBlocks<'a> {
     /// New blocks of matrices of these shapes.
     pub fn new(shapes: &'a [MatrixShape]) -> LocalBlocks<'a> {
         let make = |shape: &MatrixShape| {
-            (0..shape.blocks()).into_par_iter().map(|number| Block::new(shape, number)).collect()
+            parallel::map(shape.blocks(), &|number| Block::new(shape, number))
         };
         let halves = shapes.iter().map(make).collect();
         LocalBlocks { shapes, halves, max_pending: MAX_PENDING_UPDATES }
@@ -135,8 +135,8 @@ impl<'a> LocalBlocks<'a> {
             let wave = self.wave(half).max(rayon::current_num_threads());
             for first in (0..self.halves[half].len()).step_by(wave) {
                 let last = self.halves[half].len().min(first + wave);
-                let blocks = self.halves[half][first..last].par_iter_mut();
-                let sent: Vec<UpdateBatches> = blocks.map(|block| work(block, half)).collect();
+                let blocks = &mut self.halves[half][first..last];
+                let sent = parallel::map_mut(blocks, &|_, block| work(block, half));
                 settled += sent.iter().map(|batches| batches.settled).sum::<u64>();
                 pending.sent[to].extend(sent);
                 if pending.count() > self.max_pending {
@@ -147,8 +147,8 @@ impl<'a> LocalBlocks<'a> {
         let Pending { sent, mut inboxes } = pending;
         for (half, blocks) in self.halves.iter_mut().enumerate() {
             inboxes[half].resize_with(blocks.len(), Inbox::default);
-            let blocks = blocks.par_iter_mut().zip(&mut inboxes[half]).enumerate();
-            blocks.for_each(|(number, (block, inbox))| {
+            let mut blocks: Vec<_> = blocks.iter_mut().zip(&mut inboxes[half]).collect();
+            parallel::each_mut(&mut blocks, &|number, (block, inbox)| {
                 let entries = block.entries();
                 inbox.drain(&self.shapes[half], entries, |updates| receive(block, half, updates));
                 for batches in &sent[half] {
@@ -190,10 +190,10 @@ impl Pending {
     fn pack(&mut self, shapes: &[MatrixShape], halves: &[Vec<Block>]) {
         for (half, (sent, inboxes)) in self.sent.iter_mut().zip(&mut self.inboxes).enumerate() {
             inboxes.resize_with(halves[half].len(), Inbox::default);
-            let blocks = halves[half].par_iter().zip(inboxes).enumerate();
-            blocks.for_each(|(number, (block, inbox))| {
+            parallel::each_mut(inboxes, &|number, inbox| {
+                let entries = halves[half][number].entries();
                 for batches in &*sent {
-                    inbox.push(&shapes[half], block.entries(), &batches.updates[number]);
+                    inbox.push(&shapes[half], entries, &batches.updates[number]);
                 }
             });
             sent.clear();
@@ -218,10 +218,10 @@ impl Blocks for LocalBlocks<'_> {
         let wave = self.wave(half).max(threads);
         for first in (0..self.halves[half].len()).step_by(wave) {
             let last = self.halves[half].len().min(first + wave);
-            let sent: Vec<UpdateBatches> =
-                self.halves[half][first..last].par_iter_mut().map(&work).collect();
+            let blocks = &mut self.halves[half][first..last];
+            let sent = parallel::map_mut(blocks, &|_, block| work(block));
             let shape = &self.shapes[to];
-            self.halves[to].par_iter_mut().enumerate().for_each(|(number, block)| {
+            parallel::each_mut(&mut self.halves[to], &|number, block| {
                 for batches in &sent {
                     block.apply(shape, &batches.updates[number]);
                     block.keep_ended(&batches.ended[number]);
@@ -262,7 +262,7 @@ impl Blocks for LocalBlocks<'_> {
 
     fn each(&mut self, work: impl Fn(&mut Block, usize) + Sync) -> Result<(), Infallible> {
         for (half, blocks) in self.halves.iter_mut().enumerate() {
-            blocks.par_iter_mut().for_each(|block| work(block, half));
+            parallel::each_mut(blocks, &|_, block| work(block, half));
         }
         Ok(())
     }

@@ -11,8 +11,8 @@ use super::packed::{Code, Codes, code_in, planes_in};
 use super::solved_layers::{ConversionProber, SolvedLayers};
 use super::stripes::{Arriving, PlacementsOfRow, StripedPlacements, each_lane};
 use crate::job::{OnProgress, Progress};
+use crate::parallel;
 use guti_rules::index::{PieceSets, SetIndex};
-use rayon::prelude::*;
 use std::ops::Range;
 
 /// The values of a layer in which every move places a piece.
@@ -195,14 +195,11 @@ impl PlacedLayer {
     ) -> PlacedLayer {
         let shape = placed.shape();
         let per_chunk = rows_per_chunk(shape.row_len);
-        let solve = |prober: &mut ConversionProber<'_>, chunk: usize| {
+        let found = parallel::map(shape.rows.div_ceil(per_chunk), &|chunk| {
             let first = chunk * per_chunk;
-            placed.solve(prober, first..shape.rows.min(first + per_chunk))
-        };
-        let found: Vec<SolvedRows> = (0..shape.rows.div_ceil(per_chunk))
-            .into_par_iter()
-            .map_init(|| placed.prober(solved_layers), solve)
-            .collect();
+            let mut prober = placed.prober(solved_layers);
+            placed.solve(&mut prober, first..shape.rows.min(first + per_chunk))
+        });
         let chunk_len = per_chunk * shape.row_len;
         let over = found.iter().enumerate().flat_map(|(chunk, rows)| {
             rows.over.iter().map(move |at| (chunk * chunk_len + at) as u64)
@@ -252,8 +249,9 @@ fn join(chunks: impl Iterator<Item = Codes>, shape: &MatrixShape, per_chunk: usi
 pub fn by_mover(index: &SetIndex, shape: &MatrixShape, by_rank: &[u64]) -> Vec<u64> {
     let turned = MatrixShape::new(index, shape.row_layer(), 1);
     let per_chunk = rows_per_chunk(turned.row_len);
-    let turn = |transposed: &mut Transposed<'_>, chunk: usize| {
+    let turn = |chunk: usize| {
         let first = chunk * per_chunk;
+        let mut transposed = Transposed::new(index);
         let rows = first..turned.rows.min(first + per_chunk);
         let mut values = Codes::unknown(rows.len() * turned.row_len);
         for (r, row) in rows.enumerate() {
@@ -268,9 +266,6 @@ pub fn by_mover(index: &SetIndex, shape: &MatrixShape, by_rank: &[u64]) -> Vec<u
         }
         values
     };
-    let chunks: Vec<Codes> = (0..turned.rows.div_ceil(per_chunk))
-        .into_par_iter()
-        .map_init(|| Transposed::new(index), turn)
-        .collect();
+    let chunks: Vec<Codes> = parallel::map(turned.rows.div_ceil(per_chunk), &turn);
     join(chunks.into_iter(), &turned, per_chunk)
 }

@@ -14,8 +14,8 @@ use super::update_log::UpdateLog;
 use super::updates::UpdateBatches;
 use crate::error::SolveError;
 use crate::job::Job;
+use crate::parallel;
 use guti_tables::folder::RAW_PARTIAL;
-use rayon::prelude::*;
 use std::mem;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -109,7 +109,7 @@ impl<'a> StreamedBlocks<'a> {
             let settled = work(number)?;
             self.job.check_stop().map(|()| settled)
         };
-        let task = |_| {
+        let task = |_: usize| {
             let mut sum = 0;
             while !pause() && !failed.load(Relaxed) {
                 let number = next.fetch_add(1, Relaxed);
@@ -120,8 +120,7 @@ impl<'a> StreamedBlocks<'a> {
             }
             Ok(sum)
         };
-        let tasks = (0..self.at_a_time).into_par_iter().with_max_len(1).map(task);
-        tasks.try_reduce(|| 0, |one, other| Ok(one + other))
+        parallel::try_reduce(self.at_a_time, &task, |one, other| one + other)
     }
 
     /// Runs `work` for every block of a half, which sends updates to a log, and packs the log whenever it is

@@ -12,10 +12,10 @@
 mod bounds;
 
 use crate::generic::{LayerError, LayerSolver};
+use crate::parallel;
 use bounds::{Bounds, BoundsTable};
 use guti_rules::evaluate::{Evaluate, Weights};
 use guti_rules::index::{Indexed, Layer};
-use rayon::prelude::*;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use thiserror::Error;
@@ -128,13 +128,12 @@ impl<'r, R: Indexed + Evaluate> ValueSearch<'r, R> {
     pub fn moves(&self, position: &R::Position) -> Result<Vec<SearchedMove<R::Move>>, ValueError> {
         let mut legal = Vec::new();
         self.rules.generate(position, &mut legal);
-        let value_of = |mv: R::Move| {
-            let next = self.rules.play_unchecked(position, mv);
-            let value = self.rules.reward(position, &next) - self.value(&next)?;
-            Ok(SearchedMove { mv, value })
-        };
-        let mut moves: Vec<_> =
-            legal.into_par_iter().map(value_of).collect::<Result<_, ValueError>>()?;
+        let values: Vec<i16> = parallel::try_map(legal.len(), &|number| {
+            let next = self.rules.play_unchecked(position, legal[number]);
+            Ok::<_, ValueError>(self.rules.reward(position, &next) - self.value(&next)?)
+        })?;
+        let moves = legal.into_iter().zip(values);
+        let mut moves: Vec<_> = moves.map(|(mv, value)| SearchedMove { mv, value }).collect();
         moves.sort_by_key(|searched| -searched.value);
         Ok(moves)
     }

@@ -4,11 +4,11 @@
 use super::{LayerHash, WrongNote};
 use crate::layer_output::OUTCOMES;
 use crate::layer_stats::LayerStats;
+use crate::parallel;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{DISTANCES_HASH_NOTE, VALUES_HASH_NOTE};
 use guti_tables::{ContentHash, LayerFile, ProbeResult, SEGMENT, hex};
-use rayon::prelude::*;
 use std::ops::Range;
 
 /// What all values and distances of a layer amount to.
@@ -31,8 +31,8 @@ impl Content {
         entries: impl Fn(Range<u64>) -> Result<Vec<ProbeResult>, E> + Sync,
     ) -> Result<Content, E> {
         let positions = rules.positions(index, layer);
-        let of_segment = |segment: u64| {
-            let first = segment * SEGMENT as u64;
+        let of_segment = |segment: usize| {
+            let first = (segment * SEGMENT) as u64;
             let ranks = first..positions.min(first + SEGMENT as u64);
             let entries = entries(ranks.clone())?;
             let mut stats = LayerStats::default();
@@ -43,9 +43,8 @@ impl Content {
             }
             Ok((ContentHash::of_segment(entries), stats))
         };
-        let segments = positions.div_ceil(SEGMENT as u64);
-        let segments: Vec<(ContentHash, LayerStats)> =
-            (0..segments).into_par_iter().map(of_segment).collect::<Result<_, E>>()?;
+        let segments = positions.div_ceil(SEGMENT as u64) as usize;
+        let segments: Vec<(ContentHash, LayerStats)> = parallel::try_map(segments, &of_segment)?;
         let merge = |sum: LayerStats, (_, stats): &(_, LayerStats)| sum.merge(stats);
         Ok(Content {
             hash: ContentHash::of_layer(segments.iter().map(|(hash, _)| hash)),

@@ -5,13 +5,13 @@ use super::pair_check::PairCheck;
 use super::part::PartCheck;
 use super::record::Record;
 use super::{LayerReport, OnChecked, VerifyError, VerifyOptions, VerifyReport};
-use crate::job;
+use crate::{job, parallel};
 use guti_reference::Naive;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{DISTANCES, Folder, VALUES};
-use guti_tables::{ContentHash, LayerFile, Tablebase};
-use rayon::prelude::*;
+use guti_tables::{ContentHash, Damage, LayerFile, Tablebase};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// The number of positions after which progress is recorded.
@@ -32,8 +32,8 @@ pub fn verify<R: Indexed + Notation>(
     let files = files(rules, &tables);
     let mut report = VerifyReport::default();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build()?;
-    let damages = || files.par_iter().flat_map_iter(|(_, file)| file.damages().take(MAX_LISTED));
-    report.damages = pool.install(|| damages().collect());
+    let all: Vec<&LayerFile> = files.iter().map(|&(_, file)| file).collect();
+    report.damages = parallel::install(&pool, &mut || damages(&all, MAX_LISTED));
     if !report.damages.is_empty() {
         return Ok(report);
     }
@@ -99,7 +99,7 @@ impl<R: Indexed + Notation> Verification<'_, R> {
         let mut read = Vec::new();
         for (layer, file) in files {
             let before = check.wrong_entries.count;
-            let content = self.pool.install(|| check.read(*layer, file))?;
+            let content = parallel::install(&self.pool, &mut || check.read(*layer, file))?;
             read.push((content, check.wrong_entries.count - before));
         }
         for ((layer, file), (content, wrong)) in files.iter().zip(read) {
@@ -124,7 +124,7 @@ impl<R: Indexed + Notation> Verification<'_, R> {
         }
         let PairCheck { pair, wrong_entries, .. } = check;
         report.add(wrong_entries);
-        self.pool.install(|| values.insert_pair(&pair));
+        parallel::install(&self.pool, &mut || values.insert_pair(&pair));
         Ok(())
     }
 
@@ -138,8 +138,9 @@ impl<R: Indexed + Notation> Verification<'_, R> {
         let mut compared = 0;
         for unit in missing.into_iter().flat_map(units) {
             let before = check.wrong_entries.count;
-            let compare = || check.compare(layer, unit.clone(), self.on_checked);
-            compared += self.pool.install(compare);
+            compared += parallel::install(&self.pool, &mut || {
+                check.compare(layer, unit.clone(), self.on_checked)
+            });
             if check.wrong_entries.count == before {
                 self.record.add(layer, &unit);
             }
@@ -223,12 +224,12 @@ pub fn hashes<R: Indexed + Notation>(
             pair: PairEntries::default(),
             wrong_entries: WrongEntries::default(),
         };
-        hashes.push((*layer, pool.install(|| reader.read(*layer, file))?.hash));
+        hashes.push((*layer, parallel::install(&pool, &mut || reader.read(*layer, file))?.hash));
         let PairCheck { pair, wrong_entries: WrongEntries { count, .. }, .. } = reader;
         if count > 0 {
             return Err(VerifyError::WrongEntries { layer: *layer, count });
         }
-        pool.install(|| values.insert_pair(&pair));
+        parallel::install(&pool, &mut || values.insert_pair(&pair));
     }
     Ok(hashes)
 }
@@ -267,8 +268,13 @@ pub fn open<R: Indexed>(rules: &R, folder: &Folder) -> Result<Tablebase<R>, Veri
 
 /// The layers that have a table, with their files, in the order in which they depend on each other.
 pub fn files<'t, R: Indexed>(rules: &R, tables: &'t Tablebase<R>) -> Vec<(Layer, &'t LayerFile)> {
-    let mut files: Vec<(Layer, &LayerFile)> = tables.files().collect();
-    let layers = rules.layers();
-    files.sort_by_key(|(layer, _)| layers.iter().position(|other| other == layer));
-    files
+    let files: BTreeMap<Layer, &LayerFile> = tables.files().collect();
+    let file = |layer| files.get(&layer).map(|&file| (layer, file));
+    rules.layers().into_iter().filter_map(file).collect()
+}
+
+/// The damages of files, up to a number for each.
+pub fn damages(files: &[&LayerFile], most: usize) -> Vec<Damage> {
+    let of_file = |number: usize| files[number].damages().take(most).collect::<Vec<_>>();
+    parallel::map(files.len(), &of_file).concat()
 }

@@ -20,7 +20,7 @@ mod part;
 mod record;
 mod reference;
 
-pub(crate) use layers::{files, hashes, open};
+pub(crate) use layers::{damages, files, hashes, open};
 
 use entries::{MAX_LISTED, WrongEntries};
 use guti_reference::Naive;

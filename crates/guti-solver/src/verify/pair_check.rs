@@ -8,12 +8,12 @@ use super::entries::{
 };
 use super::{EntryError, OnChecked, VerifyError, WrongEntry, reference};
 use crate::huge_array::HugeArray;
+use crate::parallel;
 use guti_reference::Naive;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{DISTANCES, VALUES};
 use guti_tables::{LayerFile, ProbeResult, ReadError, Section, Stored};
-use rayon::prelude::*;
 use std::ops::Range;
 
 /// The number of entries that a thread takes at a time.
@@ -100,17 +100,17 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         let stored_distances = file.section(DISTANCES).ok_or_else(missing(DISTANCES))?;
         let positions = file.header().positions as usize;
         let mut entries = HugeArray::zeroed(positions);
-        let read = |scratch: &mut Scratch<R::Move>, number: usize, out: &mut [Entry]| {
+        let mut chunks: Vec<&mut [Entry]> = entries.chunks_mut(CHUNK).collect();
+        let read = parallel::map_mut(&mut chunks, &|number, out| {
+            let mut scratch = Scratch::new();
             let first = (number * CHUNK) as u64;
             let stored =
-                StoredChunk::read(scratch, stored_values, stored_distances, first, out.len())?;
+                StoredChunk::read(&mut scratch, stored_values, stored_distances, first, out.len())?;
             Ok::<_, VerifyError>(self.fill(layer, first, file.stored(), stored, out))
-        };
-        let wrong = entries
-            .par_chunks_mut(CHUNK)
-            .enumerate()
-            .map_init(Scratch::new, |scratch, (number, out)| read(scratch, number, out))
-            .try_reduce(WrongEntries::default, |one, other| Ok(one.merge(other)))?;
+        });
+        let wrong = read
+            .into_iter()
+            .try_fold(WrongEntries::default(), |all, chunk| chunk.map(|wrong| all.merge(wrong)))?;
         let content = Content::new(self.rules, self.index, layer, |ranks| {
             let entries = &entries[ranks.start as usize..ranks.end as usize];
             Ok::<_, VerifyError>(entries.iter().map(|&entry| probe_result(entry)).collect())
@@ -204,23 +204,20 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
     /// their number.
     pub fn compare(&mut self, layer: Layer, range: Range<u64>, on_checked: OnChecked<'_>) -> u64 {
         let infinite = self.rules.infinite_play_value(layer);
-        let chunks = (range.end - range.start).div_ceil(CHUNK as u64);
-        let compare = |batch: &mut Batch<R::Move>, number: u64| {
-            let first = range.start + number * CHUNK as u64;
+        let chunks = (range.end - range.start).div_ceil(CHUNK as u64) as usize;
+        let compare = |number: usize| {
+            let first = range.start + (number * CHUNK) as u64;
             let end = range.end.min(first + CHUNK as u64);
-            let mut wrong = WrongEntries::default();
+            let (mut batch, mut wrong) = (Batch::new(), WrongEntries::default());
             for start in (first..end).step_by(BATCH as usize) {
-                self.list(layer, start..end.min(start + BATCH), batch, &mut wrong);
+                self.list(layer, start..end.min(start + BATCH), &mut batch, &mut wrong);
                 self.find(&mut batch.successors);
-                self.check(batch, infinite, &mut wrong);
+                self.check(&batch, infinite, &mut wrong);
             }
             on_checked(layer, end - first);
             wrong
         };
-        let wrong = (0..chunks)
-            .into_par_iter()
-            .map_init(Batch::new, compare)
-            .reduce(WrongEntries::default, WrongEntries::merge);
+        let wrong = parallel::reduce(chunks, &compare, WrongEntries::merge);
         let compared = wrong.compared;
         self.wrong_entries = std::mem::take(&mut self.wrong_entries).merge(wrong);
         compared

@@ -12,13 +12,13 @@ use super::{
     EntryError, LayerReport, OnChecked, Part, VerifyError, VerifyOptions, VerifyReport, WrongEntry,
     reference,
 };
+use crate::parallel;
 use guti_reference::Naive;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{DISTANCES, VALUES};
 use guti_tables::{LayerFile, ProbeResult, ReadError, Section, Stored, Tablebase};
 use rayon::ThreadPool;
-use rayon::prelude::*;
 use std::ops::ControlFlow::{Break, Continue};
 use std::ops::Range;
 
@@ -52,8 +52,7 @@ pub fn verify<R: Indexed + Notation>(
     // Probes compare newer files with their checksums themselves.
     let unchecked: Vec<&LayerFile> =
         files.iter().map(|(_, file)| *file).filter(|file| file.version() < 2).collect();
-    report.damages =
-        pool.install(|| unchecked.par_iter().flat_map_iter(|file| file.damages()).collect());
+    report.damages = parallel::install(&pool, &mut || super::damages(&unchecked, usize::MAX));
     if !report.damages.is_empty() {
         return Ok(report);
     }
@@ -124,7 +123,7 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
         for range in missing {
             for first in range.clone().step_by(UNIT as usize) {
                 let unit = first..range.end.min(first + UNIT);
-                let found = pool.install(|| self.range(unit.clone(), on_checked))?;
+                let found = parallel::install(pool, &mut || self.range(unit.clone(), on_checked))?;
                 if found.count == 0 {
                     record.add(layer, &unit);
                 }
@@ -160,8 +159,8 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
             return Ok(());
         }
         let PartCheck { rules, tables, layer, file } = *self;
-        let content = || Content::new(rules, tables.index(), layer, |ranks| self.probe(ranks));
-        match pool.install(content) {
+        let mut content = || Content::new(rules, tables.index(), layer, |ranks| self.probe(ranks));
+        match parallel::install(pool, &mut content) {
             Ok(content) => {
                 report.hash = Some(content.layer_hash(file));
                 report.wrong_notes =
@@ -260,25 +259,19 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
         range: Range<u64>,
         on_checked: OnChecked<'_>,
     ) -> Result<WrongEntries, VerifyError> {
-        let chunks = (range.end - range.start).div_ceil(CHUNK);
-        let check = |moves: &mut Vec<R::Move>, number: u64| {
-            let first = range.start + number * CHUNK;
+        let chunks = (range.end - range.start).div_ceil(CHUNK) as usize;
+        let check = |number: usize| {
+            let first = range.start + number as u64 * CHUNK;
             let end = range.end.min(first + CHUNK);
-            let wrong = self.chunk(first..end, moves)?;
+            let wrong = self.chunk(first..end)?;
             on_checked(self.layer, end - first);
             Ok::<_, VerifyError>(wrong)
         };
-        (0..chunks)
-            .into_par_iter()
-            .map_init(Vec::new, check)
-            .try_reduce(WrongEntries::default, |one, other| Ok(one.merge(other)))
+        parallel::try_reduce(chunks, &check, WrongEntries::merge)
     }
 
-    fn chunk(
-        &self,
-        range: Range<u64>,
-        moves: &mut Vec<R::Move>,
-    ) -> Result<WrongEntries, VerifyError> {
+    fn chunk(&self, range: Range<u64>) -> Result<WrongEntries, VerifyError> {
+        let mut moves = Vec::new();
         let len = (range.end - range.start) as usize;
         let mut values = vec![0; len];
         let mut distances = vec![0; len];
@@ -289,7 +282,7 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
         for (rank, (&value, &distance)) in range.zip(values.iter().zip(&distances)) {
             let position =
                 self.rules.unrank(self.tables.index(), TableIndex { layer: self.layer, rank });
-            self.rules.generate(&position, moves);
+            self.rules.generate(&position, &mut moves);
             let quiet = |&mv: &R::Move| self.rules.effect(&position, mv).is_quiet();
             if self.file.stored() != Stored::All && !moves.iter().any(quiet) {
                 continue;

@@ -4,6 +4,7 @@ use super::{FinishedPair, memory_of_share};
 use crate::cluster::{Interrupted, Link, Monitor, Record, WorkerId};
 use crate::error::SolveError;
 use crate::job::{Job, OnProgress, Progress, SolvedLayer};
+use crate::parallel;
 use crate::rows::backend::write_half;
 use crate::rows::layer_store::LayerStore;
 use crate::rows::matrix::MatrixShape;
@@ -354,8 +355,9 @@ impl<'a, R: PieceSets + Notation> Run<'a, R> {
                 (self.on_progress)(Progress::Writing(shape.column_layer()));
                 let solved =
                     SpooledHalf::new(&half.table, shape).map_err(|cause| self.io_error(cause))?;
-                self.pool
-                    .install(|| write_half(self.rules, self.index, self.job, shape, &solved))?;
+                parallel::install(&self.pool, &mut || {
+                    write_half(self.rules, self.index, self.job, shape, &solved)
+                })?;
             }
         }
         Ok(())
@@ -438,7 +440,9 @@ impl<'a, R: PieceSets + Notation> Run<'a, R> {
                         by_rank.extend_from_slice(words);
                         Ok(())
                     });
-                    let words = self.pool.install(|| by_mover(self.index, shape, &by_rank));
+                    let words = parallel::install(&self.pool, &mut || {
+                        by_mover(self.index, shape, &by_rank)
+                    });
                     let keep =
                         || self.store.replace(layer, words.len(), in_memory, |put| put(&words));
                     (layer, joined.and_then(|()| keep()))
