@@ -3,8 +3,8 @@
 #![allow(unsafe_code, reason = "an allocator that counts")]
 
 use guti_rules::catalogue;
-use guti_rules::game::Game;
 use guti_rules::index::{Indexed, Layer};
+use guti_rules::with_rules;
 use guti_solver::{Job, rows};
 use guti_tables::folder::Folder;
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -65,16 +65,14 @@ const FIXED: u64 = 3 << 20;
 
 #[test]
 fn a_layer_four_times_the_memory_is_solved_within_it() {
-    let Ok(Game::Leap(rules)) = catalogue::game("dash-guti", &["standard"]) else {
-        panic!("a leap game")
-    };
-    let positions = rules.positions(&rules.index(), Layer::of(4, 4));
+    let game = catalogue::game("dash-guti", &["standard"]).unwrap();
+    let positions = with_rules!(&game, rules => rules.positions(&rules.index(), Layer::of(4, 4)));
     let fixed = rows::memory_needed(0);
     let in_memory = rows::memory_needed(positions) - fixed;
     let solve = |root: &Path, memory: u64| {
         let folder = Folder::new(root, "dash-guti", "standard");
         let job = Job::new(folder, 4, 2, fixed + memory);
-        most(|| drop(rows::solve(&rules, &job, &|_| {}).unwrap()))
+        most(|| drop(guti_solver::solve(&game, &job, &|_| {}).unwrap()))
     };
     let roots = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
     let all = solve(roots[0].path(), in_memory);

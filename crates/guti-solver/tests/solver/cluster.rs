@@ -4,9 +4,8 @@ use crate::small_games;
 use guti_rules::catalogue;
 use guti_rules::game::Game;
 use guti_rules::index::{Indexed, PieceSets};
-use guti_rules::rules::Notation;
 use guti_solver::cluster::{Cluster, Hosts};
-use guti_solver::{Job, Progress, SolveError, rows};
+use guti_solver::{Job, Progress, SolveError, solve, solve_on_cluster};
 use guti_tables::folder::Folder;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
@@ -39,10 +38,10 @@ fn job(root: &Path, up_to: u8, threads: usize) -> Job {
     Job::new(folder, up_to, threads, 1 << 30)
 }
 
-fn alone<R: PieceSets + Notation>(rules: &R, up_to: u8) -> Files {
+fn alone(game: &Game, up_to: u8) -> Files {
     let root = tempfile::tempdir().unwrap();
     let job = job(root.path(), up_to, 1);
-    rows::solve(rules, &job, &|_| {}).unwrap();
+    solve(game, &job, &|_| {}).unwrap();
     files(job.folder.path())
 }
 
@@ -61,12 +60,7 @@ fn cluster(hosts: &Hosts, process: usize) -> Cluster {
 }
 
 /// Solves in this number of processes, which are threads here, and returns the files of each.
-fn together<R: PieceSets + Notation>(
-    rules: &R,
-    up_to: u8,
-    processes: usize,
-    threads: usize,
-) -> Vec<Files> {
+fn together(game: &Game, up_to: u8, processes: usize, threads: usize) -> Vec<Files> {
     let hosts = hosts(processes);
     thread::scope(|scope| {
         let solve = |process| {
@@ -74,7 +68,7 @@ fn together<R: PieceSets + Notation>(
             scope.spawn(move || {
                 let root = tempfile::tempdir().unwrap();
                 let job = job(root.path(), up_to, threads);
-                rows::solve_on_cluster(rules, &job, &cluster, &|_| {}).unwrap();
+                solve_on_cluster(game, &job, &cluster, &|_| {}).unwrap();
                 files(job.folder.path())
             })
         };
@@ -83,11 +77,11 @@ fn together<R: PieceSets + Notation>(
     })
 }
 
-fn compare<R: PieceSets + Notation>(name: &str, rules: &R, up_to: u8, sizes: &[(usize, usize)]) {
-    let wanted = alone(rules, up_to);
+fn compare(name: &str, game: &Game, up_to: u8, sizes: &[(usize, usize)]) {
+    let wanted = alone(game, up_to);
     assert!(!wanted.is_empty(), "{name}");
     for &(processes, threads) in sizes {
-        for (process, files) in together(rules, up_to, processes, threads).iter().enumerate() {
+        for (process, files) in together(game, up_to, processes, threads).iter().enumerate() {
             let which = format!("{name}: process {process} of {processes} with {threads} threads");
             assert!(files.keys().eq(wanted.keys()), "{which}: {:?}", files.keys());
             for (file, bytes) in files {
@@ -102,15 +96,16 @@ const SIZES: [(usize, usize); 4] = [(1, 1), (1, 3), (2, 2), (3, 1)];
 #[test]
 fn leap_games_are_the_same_in_several_processes() {
     for choices in [&[][..], &["capture=optional"], &["lose_at=1"], &["chain=single"]] {
-        compare("nine points", &small_games::nine_points(choices), 3, &SIZES);
+        compare("nine points", &Game::Leap(small_games::nine_points(choices)), 3, &SIZES);
     }
-    compare("thirteen points", &small_games::thirteen_points(&[]), 3, &SIZES);
+    compare("thirteen points", &Game::Leap(small_games::thirteen_points(&[])), 3, &SIZES);
 }
 
 #[test]
 fn row_games_are_the_same_in_several_processes() {
     for choices in [&[][..], &["removal=optional"], &["target=outside-threes"]] {
-        compare("twelve squares", &small_games::twelve_squares(choices), 4, &SIZES[1..]);
+        let game = Game::Row(small_games::twelve_squares(choices));
+        compare("twelve squares", &game, 4, &SIZES[1..]);
     }
 }
 
@@ -118,9 +113,10 @@ fn row_games_are_the_same_in_several_processes() {
 #[test]
 fn games_on_lines_are_the_same_in_several_processes() {
     let without_rows_while_placing = ["flying=0", "placed_rows=forbidden"];
-    compare("two squares", &small_games::two_squares(&without_rows_while_placing), 4, &SIZES[1..]);
+    let game = Game::RowOnLines(small_games::two_squares(&without_rows_while_placing));
+    compare("two squares", &game, 4, &SIZES[1..]);
     let rules = small_games::three_mens_morris(&["placed_rows=forbidden"]);
-    compare("nine points", &rules, 3, &SIZES);
+    compare("nine points", &Game::RowOnLines(rules), 3, &SIZES);
 }
 
 /// Where pieces may move before all are placed, the layers with pieces in hand are shared too.
@@ -129,7 +125,7 @@ fn games_with_pieces_in_hand_are_the_same_in_several_processes() {
     let rules = small_games::three_mills(&["moving=any-time"]);
     let with_hands = rules.layers().into_iter().filter(|layer| !layer.hands_are_empty());
     assert!(with_hands.count() > 0);
-    compare("three mills", &rules, 3, &SIZES[1..]);
+    compare("three mills", &Game::RowOnLines(rules), 3, &SIZES[1..]);
 }
 
 /// A layer in which every move places a piece is shared row by row. In Three men's morris a row wins, so that
@@ -139,31 +135,34 @@ fn layers_that_only_place_are_the_same_in_several_processes() {
     for choices in [&[][..], &["moving=with-empty-hand"]] {
         let rules = small_games::three_mills(choices);
         assert!(rules.layers().iter().any(|&layer| rules.only_places(layer)));
-        compare("three mills", &rules, 3, &SIZES);
+        compare("three mills", &Game::RowOnLines(rules), 3, &SIZES);
     }
-    compare("nine points", &small_games::three_mens_morris(&[]), 3, &SIZES);
+    let game = Game::RowOnLines(small_games::three_mens_morris(&[]));
+    compare("nine points", &game, 3, &SIZES);
 }
 
 /// Where every process has all tables already, nothing has to be shared.
 #[test]
 fn layers_are_found_if_every_process_has_them() {
     let rules = small_games::three_mills(&[]);
+    let layers = rules.layers().len();
+    let game = Game::RowOnLines(rules);
     let roots = [(); 2].map(|()| tempfile::tempdir().unwrap());
     let jobs = roots.each_ref().map(|root| job(root.path(), 3, 1));
     for job in &jobs {
-        rows::solve(&rules, job, &|_| {}).unwrap();
+        solve(&game, job, &|_| {}).unwrap();
     }
     let before = jobs.each_ref().map(|job| files(job.folder.path()));
     let hosts = hosts(2);
     thread::scope(|scope| {
         for (process, job) in jobs.iter().enumerate() {
-            let (rules, cluster) = (&rules, cluster(&hosts, process));
+            let (game, cluster) = (&game, cluster(&hosts, process));
             scope.spawn(move || {
                 // Nothing is left to solve, so that no memory is needed either.
                 let job = Job { memory: 1, ..job.clone() };
-                let outcome = rows::solve_on_cluster(rules, &job, &cluster, &|_| {}).unwrap();
+                let outcome = solve_on_cluster(game, &job, &cluster, &|_| {}).unwrap();
                 assert!(outcome.layers.iter().all(|layer| layer.solved_in.is_none()));
-                assert_eq!(outcome.layers.len(), rules.layers().len());
+                assert_eq!(outcome.layers.len(), layers);
                 assert_eq!(outcome.sent_bytes, 0);
             });
         }
@@ -174,10 +173,8 @@ fn layers_are_found_if_every_process_has_them() {
 #[test]
 fn built_in_games_are_the_same_in_several_processes() {
     for (id, up_to) in [("lau-kata-kati", 3), ("pretwa", 5)] {
-        let Ok(Game::Leap(rules)) = catalogue::game(id, &["standard"]) else {
-            panic!("{id} is a leap game")
-        };
-        compare(id, &rules, up_to, &[(2, 1)]);
+        let game = catalogue::game(id, &["standard"]).unwrap();
+        compare(id, &game, up_to, &[(2, 1)]);
     }
 }
 
@@ -192,14 +189,14 @@ proptest! {
         threads in 1..=4usize,
     ) {
         let lose_at = format!("lose_at={lose_at}");
-        let rules = small_games::nine_points(&[capture, &lose_at]);
-        compare("nine points", &rules, 3, &[(processes, threads)]);
+        let game = Game::Leap(small_games::nine_points(&[capture, &lose_at]));
+        compare("nine points", &game, 3, &[(processes, threads)]);
     }
 }
 
 #[test]
 fn a_process_that_is_missing_is_named() {
-    let rules = small_games::nine_points(&[]);
+    let game = Game::Leap(small_games::nine_points(&[]));
     let hosts = hosts(2);
     let root = tempfile::tempdir().unwrap();
     let waited_for = std::sync::Mutex::new(Vec::new());
@@ -210,7 +207,7 @@ fn a_process_that_is_missing_is_named() {
     };
     let cluster = Cluster { wait: Duration::from_millis(300), ..cluster(&hosts, 0) };
     let job = job(root.path(), 2, 1);
-    let error = rows::solve_on_cluster(&rules, &job, &cluster, &on_progress).unwrap_err();
+    let error = solve_on_cluster(&game, &job, &cluster, &on_progress).unwrap_err();
     let address = &hosts.addresses()[1];
     assert!(
         error.to_string().contains(&format!("process 1 ({address}) was not reached")),
@@ -221,11 +218,11 @@ fn a_process_that_is_missing_is_named() {
 
 #[test]
 fn a_share_that_does_not_fit_into_memory_is_refused_before_anything_is_done() {
-    let rules = small_games::nine_points(&[]);
+    let game = Game::Leap(small_games::nine_points(&[]));
     let root = tempfile::tempdir().unwrap();
     let job = Job { memory: 1 << 20, ..job(root.path(), 3, 1) };
     // Nobody listens, and nobody is waited for.
-    let error = rows::solve_on_cluster(&rules, &job, &cluster(&hosts(2), 0), &|_| {}).unwrap_err();
+    let error = solve_on_cluster(&game, &job, &cluster(&hosts(2), 0), &|_| {}).unwrap_err();
     assert!(matches!(error, SolveError::Memory { .. }), "{error}");
     assert!(!job.folder.path().exists());
 }

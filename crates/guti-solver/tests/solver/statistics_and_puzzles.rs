@@ -11,7 +11,7 @@ use guti_solver::puzzles::{
     PuzzleProver,
 };
 use guti_solver::statistics::{StartValue, Statistics, StatisticsError};
-use guti_solver::{Job, LayerLimit, Wdl, rows};
+use guti_solver::{Job, LayerLimit, Wdl};
 use guti_tables::folder::{DISTANCES, Folder, VALUES};
 use guti_tables::{Entry, Section, SectionSource, Stored, Tablebase, write};
 use std::fs;
@@ -32,13 +32,12 @@ struct Quick {
 
 /// The tables, solved once for all tests.
 static SOLVED: LazyLock<Quick> = LazyLock::new(|| {
-    let Game::Leap(rules) = catalogue::game(QUICK, &["standard"]).unwrap() else {
-        panic!("it is a game of leaps")
-    };
+    let game = catalogue::game(QUICK, &["standard"]).unwrap();
     let root = tempfile::tempdir().unwrap();
     let folder = Folder::new(root.path(), QUICK, "standard");
     let job = Job::new(folder.clone(), UP_TO, 2, 1 << 30);
-    rows::solve(&rules, &job, &|_| ()).unwrap();
+    guti_solver::solve(&game, &job, &|_| ()).unwrap();
+    let Game::Leap(rules) = game else { panic!("it is a game of leaps") };
     let tables = Tablebase::open(&rules, &folder).unwrap();
     Quick { rules, tables, _root: root }
 });
@@ -268,11 +267,13 @@ fn figures_add_up() {
 #[test]
 fn an_empty_board_has_the_value_of_a_game_with_so_many_pieces() {
     let figures = |pieces| {
-        let rules = small_games::two_squares_with(pieces, &[]);
+        let game = Game::RowOnLines(small_games::two_squares_with(pieces, &[]));
         let root = tempfile::tempdir().unwrap();
         let folder = Folder::new(root.path(), "two-squares", "standard");
-        rows::solve(&rules, &Job::new(folder.clone(), pieces, 2, 1 << 30), &|_| ()).unwrap();
-        Statistics::new(&rules, &Tablebase::open(&rules, &folder).unwrap()).unwrap()
+        let job = Job::new(folder.clone(), pieces, 2, 1 << 30);
+        guti_solver::solve(&game, &job, &|_| ()).unwrap();
+        let Game::RowOnLines(rules) = &game else { unreachable!("it was made so") };
+        Statistics::new(rules, &Tablebase::open(rules, &folder).unwrap()).unwrap()
     };
     let [three, four] = [3, 4].map(figures);
     assert!(!three.empty_boards.are_several());
@@ -339,7 +340,7 @@ fn start_of(rules: &LeapRules, up_to: u8) -> Option<StartValue> {
     let root = tempfile::tempdir().unwrap();
     let folder = Folder::new(root.path(), "small", "standard");
     let job = Job::new(folder.clone(), up_to, 1, 1 << 30);
-    rows::solve(rules, &job, &|_| ()).unwrap();
+    guti_solver::solve(&Game::Leap(rules.clone()), &job, &|_| ()).unwrap();
     Statistics::new(rules, &Tablebase::open(rules, &folder).unwrap()).unwrap().start
 }
 

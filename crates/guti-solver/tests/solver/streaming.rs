@@ -5,8 +5,7 @@ use crate::small_games;
 use guti_rules::catalogue;
 use guti_rules::game::Game;
 use guti_rules::index::{Indexed, PieceSets};
-use guti_rules::rules::Notation;
-use guti_solver::{Job, Progress, SolveError, rows};
+use guti_solver::{Job, PlannedLayers, Progress, SolveError, plan_anew, rows};
 use guti_tables::folder::Folder;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
@@ -41,12 +40,7 @@ fn is_streaming(job: &Job) -> bool {
 
 /// Solves with this many threads and this much memory; returns the files, and how many pairs were
 /// streamed.
-fn solve<R: PieceSets + Notation>(
-    rules: &R,
-    up_to: u8,
-    threads: usize,
-    memory: u64,
-) -> (Files, usize) {
+fn solve(game: &Game, up_to: u8, threads: usize, memory: u64) -> (Files, usize) {
     let root = tempfile::tempdir().unwrap();
     let job = job(root.path(), up_to, threads, memory);
     let streamed = Mutex::new(Vec::new());
@@ -58,34 +52,26 @@ fn solve<R: PieceSets + Notation>(
             streamed.lock().unwrap().push(layer);
         }
     };
-    rows::solve(rules, &job, &on_progress).unwrap();
+    guti_solver::solve(game, &job, &on_progress).unwrap();
     (files(job.folder.path()), streamed.into_inner().unwrap().len())
 }
 
 /// The least memory in which all layers up to a size can be solved, and the least in which none of them is
 /// streamed.
-fn bounds<R: PieceSets>(rules: &R, up_to: u8) -> [u64; 2] {
-    let index = rules.index();
-    let mut bounds = [0; 2];
-    for layer in rules.layers().into_iter().filter(|layer| layer.size() <= up_to) {
-        let twin = rules.flipped(layer);
-        let twins = if twin == layer { 0 } else { rules.positions(&index, twin) };
-        let in_memory = rows::memory_needed(rules.positions(&index, layer) + twins);
-        let needs = rows::streaming_needs(rules, &index, layer);
-        bounds[0] = bounds[0].max(needs.map_or(in_memory, |needs| needs.memory.min(in_memory)));
-        bounds[1] = bounds[1].max(in_memory);
-    }
-    bounds
+fn bounds(game: &Game, up_to: u8) -> [u64; 2] {
+    let plan = plan_anew(game).unwrap();
+    let most = |memory: fn(&PlannedLayers) -> u64| plan.up_to(up_to).map(memory).max().unwrap();
+    [most(PlannedLayers::least_memory), most(|pair| pair.memory)]
 }
 
-fn compare<R: PieceSets + Notation>(name: &str, rules: &R, up_to: u8) {
-    let [least, most] = bounds(rules, up_to);
-    let (wanted, streamed) = solve(rules, up_to, 1, most);
+fn compare(name: &str, game: &Game, up_to: u8) {
+    let [least, most] = bounds(game, up_to);
+    let (wanted, streamed) = solve(game, up_to, 1, most);
     assert_eq!(streamed, 0, "{name}");
     assert!(!wanted.is_empty(), "{name}");
     for (threads, memory) in [(1, least), (3, least), (2, least.midpoint(most)), (2, most - 1)] {
         let which = format!("{name} with {threads} threads and {memory} bytes, at least {least}");
-        let (found, streamed) = solve(rules, up_to, threads, memory);
+        let (found, streamed) = solve(game, up_to, threads, memory);
         assert!(streamed > 0, "{which}: no pair was streamed");
         assert!(found.keys().eq(wanted.keys()), "{which}: {:?}", found.keys());
         for (file, bytes) in &found {
@@ -97,15 +83,15 @@ fn compare<R: PieceSets + Notation>(name: &str, rules: &R, up_to: u8) {
 #[test]
 fn leap_games_are_the_same_from_the_disk() {
     for choices in [&[][..], &["capture=optional"], &["lose_at=1"], &["chain=single"]] {
-        compare("nine points", &small_games::nine_points(choices), 3);
-        compare("thirteen points", &small_games::thirteen_points(choices), 3);
+        compare("nine points", &Game::Leap(small_games::nine_points(choices)), 3);
+        compare("thirteen points", &Game::Leap(small_games::thirteen_points(choices)), 3);
     }
 }
 
 #[test]
 fn row_games_are_the_same_from_the_disk() {
     for choices in [&[][..], &["removal=optional"], &["target=outside-threes"]] {
-        compare("twelve squares", &small_games::twelve_squares(choices), 4);
+        compare("twelve squares", &Game::Row(small_games::twelve_squares(choices)), 4);
     }
 }
 
@@ -113,9 +99,9 @@ fn row_games_are_the_same_from_the_disk() {
 #[test]
 fn games_on_lines_are_the_same_from_the_disk() {
     let choices = ["flying=0", "placed_rows=forbidden"];
-    compare("two squares", &small_games::two_squares(&choices), 4);
+    compare("two squares", &Game::RowOnLines(small_games::two_squares(&choices)), 4);
     let rules = small_games::three_mens_morris(&["placed_rows=forbidden"]);
-    compare("three men's morris", &rules, 3);
+    compare("three men's morris", &Game::RowOnLines(rules), 3);
 }
 
 /// Where pieces may move before all are placed, the layers with pieces in hand are streamed too.
@@ -124,17 +110,14 @@ fn games_with_pieces_in_hand_are_the_same_from_the_disk() {
     for choices in [&["moving=any-time"][..], &["moving=any-time", "flying=3"]] {
         let rules = small_games::three_mills(choices);
         assert!(rules.layers().iter().any(|layer| !layer.hands_are_empty()));
-        compare("three mills", &rules, 3);
+        compare("three mills", &Game::RowOnLines(rules), 3);
     }
 }
 
 #[test]
 fn built_in_games_are_the_same_from_the_disk() {
     for (id, up_to) in [("lau-kata-kati", 3), ("pretwa", 4)] {
-        let Ok(Game::Leap(rules)) = catalogue::game(id, &["standard"]) else {
-            panic!("{id} is a leap game")
-        };
-        compare(id, &rules, up_to);
+        compare(id, &catalogue::game(id, &["standard"]).unwrap(), up_to);
     }
 }
 
@@ -147,21 +130,21 @@ proptest! {
         threads in 1..=4usize,
         part in 0.0..1.0f64,
     ) {
-        let rules = small_games::thirteen_points(&[capture]);
-        let [least, most] = bounds(&rules, 3);
+        let game = Game::Leap(small_games::thirteen_points(&[capture]));
+        let [least, most] = bounds(&game, 3);
         let memory = least + ((most - 1 - least) as f64 * part) as u64;
-        let (found, streamed) = solve(&rules, 3, threads, memory);
+        let (found, streamed) = solve(&game, 3, threads, memory);
         prop_assert!(streamed > 0);
-        prop_assert!(found == solve(&rules, 3, 1, most).0);
+        prop_assert!(found == solve(&game, 3, 1, most).0);
     }
 }
 
 /// What a killed run leaves is overwritten, and in the end nothing of it is left.
 #[test]
 fn a_run_that_was_stopped_goes_on_to_the_same_files() {
-    let rules = small_games::thirteen_points(&[]);
-    let [least, most] = bounds(&rules, 3);
-    let (wanted, _) = solve(&rules, 3, 1, most);
+    let game = Game::Leap(small_games::thirteen_points(&[]));
+    let [least, most] = bounds(&game, 3);
+    let (wanted, _) = solve(&game, 3, 1, most);
     let root = tempfile::tempdir().unwrap();
     let stop = Arc::new(AtomicBool::new(false));
     let job = Job { stop: Some(Arc::clone(&stop)), ..job(root.path(), 3, 2, least) };
@@ -174,7 +157,7 @@ fn a_run_that_was_stopped_goes_on_to_the_same_files() {
                 stop.store(true, Relaxed);
             }
         };
-        match rows::solve(&rules, &job, &on_progress) {
+        match guti_solver::solve(&game, &job, &on_progress) {
             Ok(_) => break,
             Err(SolveError::Stopped) => interruptions += 1,
             Err(error) => panic!("{error}"),
@@ -192,9 +175,9 @@ fn a_run_that_was_stopped_goes_on_to_the_same_files() {
 /// nothing is written.
 #[test]
 fn a_run_stops_within_a_pass() {
-    let rules = small_games::thirteen_points(&["capture=optional"]);
-    let [least, most] = bounds(&rules, 3);
-    let (wanted, _) = solve(&rules, 3, 1, most);
+    let game = Game::Leap(small_games::thirteen_points(&["capture=optional"]));
+    let [least, most] = bounds(&game, 3);
+    let (wanted, _) = solve(&game, 3, 1, most);
     let root = tempfile::tempdir().unwrap();
     let stop = Arc::new(AtomicBool::new(false));
     let job = Job { stop: Some(Arc::clone(&stop)), ..job(root.path(), 3, 2, least) };
@@ -215,13 +198,13 @@ fn a_run_stops_within_a_pass() {
                 stop.store(true, Relaxed);
             }
         };
-        let error = rows::solve(&rules, &job, &on_progress).unwrap_err();
+        let error = guti_solver::solve(&game, &job, &on_progress).unwrap_err();
         assert!(matches!(error, SolveError::Stopped), "{number}: {error}");
         let later = later.load(Relaxed);
         assert!(later <= 1, "{number}: {later} blocks more");
         assert!(!is_streaming(&job), "{number}: a scratch file is left");
     }
-    rows::solve(&rules, &Job { stop: None, ..job.clone() }, &|_| {}).unwrap();
+    guti_solver::solve(&game, &Job { stop: None, ..job.clone() }, &|_| {}).unwrap();
     assert!(files(job.folder.path()) == wanted, "the files differ");
 }
 
@@ -235,16 +218,18 @@ fn what_cannot_be_streamed_is_refused() {
     assert!(needs.clone().count() > 0 && needs.clone().all(|needs| needs.is_none()));
     let root = tempfile::tempdir().unwrap();
     let little = rows::memory_needed(0);
-    let error = rows::solve(&rules, &job(root.path(), 3, 1, little), &|_| {}).unwrap_err();
+    let error =
+        guti_solver::solve(&Game::RowOnLines(rules), &job(root.path(), 3, 1, little), &|_| {})
+            .unwrap_err();
     assert!(matches!(error, SolveError::Memory { .. }), "{error}");
     for id in ["felli", "khutka-boia"] {
         let game = catalogue::game(id, &[]).unwrap();
-        let plan = guti_solver::plan_anew(&game).unwrap();
+        let plan = plan_anew(&game).unwrap();
         assert!(plan.pairs.iter().all(|pair| pair.streaming.is_none()), "{id}");
         assert!(plan.beyond(u8::MAX, 1 << 20).is_some(), "{id}");
     }
     let game = catalogue::game("dara", &[]).unwrap();
-    let plan = guti_solver::plan_anew(&game).unwrap();
+    let plan = plan_anew(&game).unwrap();
     let pair = plan.up_to(6).max_by_key(|pair| pair.positions).unwrap();
     let needs = pair.streaming.unwrap();
     assert!(needs.memory < pair.memory / 4, "{needs:?} and {}", pair.memory);
@@ -254,12 +239,12 @@ fn what_cannot_be_streamed_is_refused() {
 
 #[test]
 fn a_folder_in_the_way_of_a_scratch_file_is_named() {
-    let rules = small_games::thirteen_points(&[]);
+    let game = Game::Leap(small_games::thirteen_points(&[]));
     let root = tempfile::tempdir().unwrap();
-    let [least, _] = bounds(&rules, 3);
+    let [least, _] = bounds(&game, 3);
     let job = job(root.path(), 3, 1, least);
     fs::create_dir_all(job.folder.unfinished().join("3-3-state.raw.tmp")).unwrap();
-    let error = rows::solve(&rules, &job, &|_| {}).unwrap_err();
+    let error = guti_solver::solve(&game, &job, &|_| {}).unwrap_err();
     assert!(matches!(error, SolveError::Io { .. }), "{error}");
     assert!(error.to_string().contains("3-3-state.raw.tmp cannot be written"), "{error}");
 }
