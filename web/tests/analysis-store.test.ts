@@ -168,8 +168,10 @@ describe('an analysis with variations', () => {
 
     it('keeps its variations under other rules', async () => {
         const game = await open(query);
+        game.tags = { Event: 'An evening' };
         await game.chooseRules(['optional-capture']);
         expect(game.error).toBeNull();
+        expect(game.tags).toEqual({ Event: 'An evening' });
         expect(game.game.variations.map(({ text }) => text)).toEqual(['d1xb1', 'a1xc1']);
         expect(game.setup.moves).toEqual(['b1-o', 'd1xb1']);
     });

@@ -251,7 +251,7 @@ export class AnalysisStore {
      * they are not.
      */
     async chooseRules(variants: string[]) {
-        const { setup, comments, variations } = this.game;
+        const { setup, comments, variations, tags } = this.game;
         await this.load(
             { ...setup, variants },
             {
@@ -260,6 +260,7 @@ export class AnalysisStore {
                 variations,
             },
         );
+        this.tags = tags;
     }
 
     /** Loads a game with its variations and comments. */

@@ -99,23 +99,25 @@ export async function loadTables(
     progress: (file: TableFile, received: number) => void,
     signal?: AbortSignal,
 ): Promise<string[]> {
-    const attempt = async () => {
+    const fetchAll = async () => {
         const loaded: LoadedFile[] = [];
         for (const file of files) {
             progress(file, 0);
             const options = { progress: (received: number) => progress(file, received), signal };
             loaded.push(await fetchTable(file, options));
         }
-        // All at once: the engine opens all of its tables again each time.
-        return search.load(game, variants, loaded);
+        return loaded;
     };
+    // What has arrived before the connection fails stays.
+    const fetched = await fetchAll();
     try {
-        return await attempt();
+        // All at once: the engine opens all of its tables again each time.
+        return await search.load(game, variants, fetched);
     } catch (error) {
         if (signal?.aborted) throw error;
         const forgotten = await Promise.all(files.map(forgetTable));
         if (!forgotten.includes(true)) throw error;
-        return attempt();
+        return search.load(game, variants, await fetchAll());
     }
 }
 
