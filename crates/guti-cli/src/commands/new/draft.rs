@@ -293,46 +293,75 @@ impl FamilyDraft {
         }
     }
 
-    /// The rules of the family in words.
+    /// The rules of the family in words, those of the answers among them, each with the options that it states:
+    /// where one of them is chosen otherwise, what was chosen takes its place.
     pub fn rules(&self) -> Vec<RuleDraft> {
-        let rule = |&(text, options): &(&str, &[&str])| RuleDraft {
+        let rule = |text: &str, options: &[&str]| RuleDraft {
             text: text.to_owned(),
             options: options.iter().map(|&key| key.to_owned()).collect(),
         };
-        self.usual_rules().iter().map(rule).collect()
-    }
-
-    /// The rules of the family in words, each with the options that change it.
-    fn usual_rules(&self) -> &'static [(&'static str, &'static [&'static str])] {
         match self {
-            FamilyDraft::Leap { .. } => &[
-                ("A piece steps along a line to a neighbouring point that is vacant.", &[]),
-                (
-                    "A piece captures by leaping over an enemy piece beside it to the vacant point just \
-                     beyond, straight along one line.",
-                    &["capture"],
-                ),
-                ("A piece that has leapt and can leap again goes on.", &["chain"]),
-                ("A player who has no legal move loses.", &["lose_at"]),
-            ],
-            FamilyDraft::Row { .. } => &[
-                ("The players take turns to place a piece on a vacant square.", &["placed_rows"]),
-                ("When all are placed, a piece steps to a vacant square beside it.", &[]),
-                ("A step that makes a row of exactly three removes an enemy piece.", &["removal"]),
-                ("A player who is left with too few pieces loses.", &["lose_at"]),
-            ],
-            FamilyDraft::Sowing { family: Family::Mancala, .. } => &[
-                (LIFT, &[]),
-                (
+            FamilyDraft::Leap { capture, lose_at, .. } => {
+                let may_refuse = match *capture {
+                    "optional" => "A player who can capture may make another move instead.",
+                    _ => "A player who can capture must do so.",
+                };
+                let mut rules = vec![
+                    rule(
+                        "A piece steps along a line to a neighbouring point that is vacant.",
+                        &["steps"],
+                    ),
+                    rule(
+                        "A piece captures by leaping over an enemy piece beside it to the vacant point just \
+                         beyond, straight along one line.",
+                        &["leaps"],
+                    ),
+                    rule(may_refuse, &["capture"]),
+                    rule("A piece that has leapt and can leap again goes on.", &["chain"]),
+                ];
+                match lose_at {
+                    0 => {}
+                    1 => rules.push(rule("A player with one piece left has lost.", &["lose_at"])),
+                    few => {
+                        let text = format!("A player with {few} pieces or fewer has lost.");
+                        rules.push(rule(&text, &["lose_at"]));
+                    }
+                }
+                rules.push(rule("A player who has no legal move loses.", &[]));
+                rules
+            }
+            FamilyDraft::Row { placed_rows, .. } => {
+                let placed = match *placed_rows {
+                    "forbidden" => "A placement may not make a row of three or more.",
+                    _ => "A row that a placement makes earns nothing.",
+                };
+                vec![
+                    rule("The players take turns to place a piece on a vacant square.", &[]),
+                    rule(placed, &["placed_rows"]),
+                    rule(
+                        "When all are placed, a piece steps to a vacant square beside it.",
+                        &["moving", "flying"],
+                    ),
+                    rule(
+                        "A step that makes a row of exactly three removes an enemy piece.",
+                        &["removal", "row_wins"],
+                    ),
+                    rule("A player who is left with too few pieces loses.", &["lose_at"]),
+                ]
+            }
+            FamilyDraft::Sowing { family: Family::Mancala, .. } => vec![
+                rule(LIFT, &[]),
+                rule(
                     "If the last counter falls into an empty hole in the player's own row, the player \
                      captures it and the counters in the opposite hole.",
                     &["capture"],
                 ),
-                ("The game is over when the player to move has no counters.", &["end"]),
+                rule("The game is over when the player to move has no counters.", &["end"]),
             ],
-            FamilyDraft::Sowing { .. } => {
-                &[(LIFT, &[]), ("The round is over when no counters are left on the board.", &[])]
-            }
+            FamilyDraft::Sowing { .. } => vec![
+                rule(LIFT, &[]),
+                rule("The round is over when no counters are left on the board.", &[]),
+            ],
         }
     }
 }

@@ -12,7 +12,7 @@ use draft::{Diagonals, Draft, DraftBoard, FamilyDraft};
 use guti_rules::definition::{Definition, Family};
 use guti_rules::{catalogue, validate};
 use guti_session::Ruleset;
-use guti_session::game_file::id_of;
+use guti_session::game_file::{id_of, is_built_in};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -64,13 +64,16 @@ pub fn run(args: &NewArgs) -> Outcome {
 
 fn questions(asker: &mut Asker<impl io::BufRead>) -> Result<Draft, CommandError> {
     let name = asker.line("What is the game called?", "")?;
-    let default = id_of(&name);
+    let own = |id: String| if is_built_in(&id) { format!("my-{id}") } else { id };
+    let default = own(id_of(&name));
     let id = asker.valid("What is its id, the name for commands?", &default, |text| {
-        let sound = !text.is_empty() && id_of(text) == text;
-        if sound {
-            Ok(text.to_owned())
-        } else {
+        if text.is_empty() || id_of(text) != text {
             Err("lower-case letters and digits, joined by `-`".to_owned())
+        } else if is_built_in(text) {
+            // Records and tables name their game by its id.
+            Err(format!("another id than that of a built-in game, such as `my-{text}`"))
+        } else {
+            Ok(text.to_owned())
         }
     })?;
     let region = asker.line("Where was it played?", "unknown")?;
@@ -140,7 +143,8 @@ fn row(asker: &mut Asker<impl io::BufRead>) -> Result<FamilyDraft, CommandError>
                 "two numbers of at least 3, such as `6x5`, with at most 64 squares".to_owned()
             })
         })?;
-    let most = (files * ranks / 2).min(32);
+    // On a full board nobody could move.
+    let most = (files * ranks - 1) / 2;
     let pieces = asker.number("How many pieces does each player have?", most.min(12), 3..=most)?;
     let leaves = [("forbidden", "no"), ("allowed", "yes, but it captures nothing")];
     let placed = asker.choice("May a piece be placed so that it makes a row of three?", &leaves)?;
