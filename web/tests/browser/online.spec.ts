@@ -73,7 +73,7 @@ describe.runIf(inject('served'))('online', () => {
         await host.page.getByRole('button', { name: 'Decline' }).click();
         await guest.page.getByText('You have offered a draw.').waitFor({ state: 'detached' });
         // The button that was pressed is gone, but not the place in the page.
-        await host.page.locator('.offers:focus').waitFor();
+        await host.page.locator('.offers:focus').waitFor({ state: 'attached' });
         await host.page.getByRole('button', { name: 'Offer a draw' }).click();
         await guest.page.getByRole('button', { name: 'Accept' }).click();
         for (const { page } of [host, guest]) {
