@@ -33,13 +33,6 @@ pub struct PairCheck<'a, R: Indexed> {
     pub wrong_entries: WrongEntries,
 }
 
-/// The buffers of a thread.
-struct Scratch<M> {
-    moves: Vec<M>,
-    values: Vec<i32>,
-    distances: Vec<i32>,
-}
-
 /// A position that a move leads to.
 #[derive(Clone, Copy)]
 enum Target {
@@ -80,12 +73,6 @@ impl<M> Batch<M> {
     }
 }
 
-impl<M> Scratch<M> {
-    fn new() -> Scratch<M> {
-        Scratch { moves: Vec::new(), values: vec![0; CHUNK], distances: vec![0; CHUNK] }
-    }
-}
-
 impl<R: Indexed + Notation> PairCheck<'_, R> {
     /// Reads a layer into memory, derives the values that are not stored from conversions, and returns what all
     /// amount to.
@@ -102,11 +89,9 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         let mut entries = HugeArray::zeroed(positions);
         let mut chunks: Vec<&mut [Entry]> = entries.chunks_mut(CHUNK).collect();
         let read = parallel::map_mut(&mut chunks, &|number, out| {
-            let mut scratch = Scratch::new();
             let first = (number * CHUNK) as u64;
-            let stored =
-                StoredChunk::read(&mut scratch, stored_values, stored_distances, first, out.len())?;
-            Ok::<_, VerifyError>(self.fill(layer, first, file.stored(), stored, out))
+            let stored = StoredChunk::read(stored_values, stored_distances, first, out.len())?;
+            Ok::<_, VerifyError>(self.fill(layer, first, file.stored(), &stored, out))
         });
         let wrong = read
             .into_iter()
@@ -126,16 +111,16 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         layer: Layer,
         first: u64,
         stored: Stored,
-        chunk: StoredChunk<'_, R::Move>,
+        chunk: &StoredChunk,
         out: &mut [Entry],
     ) -> WrongEntries {
-        let StoredChunk { values, distances, moves } = chunk;
+        let mut moves = Vec::new();
         let mut wrong = WrongEntries::default();
-        let entries = out.iter_mut().zip(values.iter().zip(distances));
+        let entries = out.iter_mut().zip(chunk.values.iter().zip(&chunk.distances));
         for (rank, (out, (&worth, &plies))) in (first..).zip(entries) {
             let spot = TableIndex { layer, rank };
             if stored != Stored::All {
-                match self.derive_from_conversions(spot, stored, moves) {
+                match self.derive_from_conversions(spot, stored, &mut moves) {
                     Ok(None) => {}
                     Ok(Some((worth, plies))) => {
                         *out = entry(worth, plies | DERIVED);
@@ -386,23 +371,21 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
 }
 
 /// A chunk of the entries as the file has them.
-struct StoredChunk<'a, M> {
-    values: &'a [i32],
-    distances: &'a [i32],
-    moves: &'a mut Vec<M>,
+struct StoredChunk {
+    values: Vec<i32>,
+    distances: Vec<i32>,
 }
 
-impl<'a, M> StoredChunk<'a, M> {
+impl StoredChunk {
     fn read(
-        scratch: &'a mut Scratch<M>,
         values: Section<'_>,
         distances: Section<'_>,
         first: u64,
         len: usize,
-    ) -> Result<StoredChunk<'a, M>, ReadError> {
-        values.read(first, &mut scratch.values[..len])?;
-        distances.read(first, &mut scratch.distances[..len])?;
-        let Scratch { moves, values, distances } = scratch;
-        Ok(StoredChunk { values: &values[..len], distances: &distances[..len], moves })
+    ) -> Result<StoredChunk, ReadError> {
+        let mut chunk = StoredChunk { values: vec![0; len], distances: vec![0; len] };
+        values.read(first, &mut chunk.values)?;
+        distances.read(first, &mut chunk.distances)?;
+        Ok(chunk)
     }
 }

@@ -64,14 +64,14 @@ pub fn run(args: &NewArgs) -> Outcome {
 
 fn questions(asker: &mut Asker<impl io::BufRead>) -> Result<Draft, CommandError> {
     let name = asker.line("What is the game called?", "")?;
-    let own = |id: String| if is_built_in(&id) { format!("my-{id}") } else { id };
-    let default = own(id_of(&name));
+    let own = |id: &str| if is_built_in(id) { format!("my-{id}") } else { id.to_owned() };
+    let default = own(&id_of(&name));
     let id = asker.valid("What is its id, the name for commands?", &default, |text| {
         if text.is_empty() || id_of(text) != text {
             Err("lower-case letters and digits, joined by `-`".to_owned())
         } else if is_built_in(text) {
             // Records and tables name their game by its id.
-            Err(format!("another id than that of a built-in game, such as `my-{text}`"))
+            Err(format!("another id than that of a built-in game, such as `{}`", own(text)))
         } else {
             Ok(text.to_owned())
         }
