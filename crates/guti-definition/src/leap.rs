@@ -6,7 +6,7 @@ use super::family::Family;
 use super::family_table::FamilyTable;
 use super::model::{
     Chain, Leap, LeapOptions, LeapOverlay, LineBoard, MOST_LEAPS, Promotion, SelectedOptions,
-    Variants,
+    Variants, Way,
 };
 use super::options::Unplayable;
 use super::points::{Points, lines_of};
@@ -37,6 +37,11 @@ impl FamilyTable for Leap {
     fn pieces(&self, options: &LeapOptions) -> Option<[u8; 2]> {
         Some([*self.setup.pieces.get_ref(), options.lose_at])
     }
+    /// A man that only steps forward arrives, and every capture takes a piece away.
+    fn can_go_on_for_ever(options: &LeapOptions) -> bool {
+        options.steps == Way::Any || options.promotion != Promotion::None
+    }
+
     fn idle(set: &LeapOverlay, played: &LeapOptions) -> Vec<Unplayable> {
         if played.promotion != Promotion::None {
             return Vec::new();

@@ -315,6 +315,18 @@ fn clashing_options() {
     assert_eq!(problems(&sound), []);
 }
 
+/// Where men only step forward and none is promoted, every game ends by itself.
+#[test]
+fn steps_forward_come_to_an_end() {
+    let apart = with(LEAP, "white = \"a2 b2\"", "white = \"a2 c2\"");
+    let options =
+        |more: &str| format!("{apart}[leap.options]\nrepetition = ⟦0⟧\nquiet_plies = 0\n{more}\n");
+    assert_eq!(problems(&options("steps = \"forward\"").replace(['⟦', '⟧'], "")), []);
+    for endless in ["steps = \"forward\"\npromotion = \"far-row\"", "leaps = \"forward\""] {
+        finds(&options(endless), &[&["goes on for ever"]]);
+    }
+}
+
 #[test]
 fn a_game_begins_and_ends() {
     let full = with(LEAP, "pieces = 2", "pieces = 3");

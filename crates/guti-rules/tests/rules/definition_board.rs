@@ -107,8 +107,10 @@ fn places() {
     finds(&last("⟦[-0.0, 0.0]⟧"), &[&["`c2` stands where `a1` does"]]);
     finds(&last("⟦[0, inf]⟧"), &[&["finite"]]);
     finds(&last("⟦[0, 1e300]⟧"), &[&["finite"]]);
+    finds(&last("⟦[0, 1e400]⟧"), &[&["finite"]]);
     finds(&last("⟦[0, 1e8]⟧"), &[&["`c2` lies too far out", "between -1000 and 1000"]]);
     finds(&last("⟦[-1000.5, 0]⟧"), &[&["`c2` lies too far out"]]);
+    finds(&last("⟦[0x400, 0]⟧"), &[&["`c2` lies too far out"]]);
     assert_eq!(problems(&placed(&with(all, "[2, 1]", "[1000, -1000]"))), []);
     finds(&placed(&format!("{all}, ⟦d2⟧ = [3, 3]")), &[&["`d2` is not a point"]]);
     let without = placed(&with(all, ", c2 = [2, 1]", ""));
