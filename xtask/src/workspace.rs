@@ -2,18 +2,19 @@
 
 use crate::Result;
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
-use std::sync::OnceLock;
+use std::sync::{Mutex, PoisonError};
 
 /// The repository on disk.
 pub struct Workspace {
     root: PathBuf,
-    /// The program `guti` of the profile of the tests, once it is built.
-    guti: OnceLock<PathBuf>,
+    /// The programs that have been built, by name.
+    programs: Mutex<BTreeMap<String, PathBuf>>,
 }
 
 impl Workspace {
@@ -26,7 +27,7 @@ impl Workspace {
         let package = env::var_os("CARGO_MANIFEST_DIR")
             .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
         let root = package.parent().ok_or("this package lies in no workspace")?;
-        Ok(Workspace { root: root.to_owned(), guti: OnceLock::new() })
+        Ok(Workspace { root: root.to_owned(), programs: Mutex::default() })
     }
 
     /// A path below the root.
@@ -85,15 +86,11 @@ impl Workspace {
     /// # Errors
     ///
     /// If it cannot be built.
-    pub fn guti(&self) -> Result<&Path> {
-        if let Some(program) = self.guti.get() {
-            return Ok(program);
-        }
-        let program = self.program("guti")?;
-        Ok(self.guti.get_or_init(|| program))
+    pub fn guti(&self) -> Result<PathBuf> {
+        self.program("guti")
     }
 
-    /// A program of the workspace, built with the profile of the tests.
+    /// A program of the workspace, built with the profile of the tests where it is asked for first.
     ///
     /// The whole workspace is built with its examples, which need the dependencies of tests, so
     /// that everything has the same features as for the tests and is built only once.
@@ -102,8 +99,15 @@ impl Workspace {
     ///
     /// If it cannot be built.
     pub fn program(&self, name: &str) -> Result<PathBuf> {
+        let mut programs = self.programs.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(program) = programs.get(name) {
+            return Ok(program.clone());
+        }
         check(self.cargo(&["build", "--workspace", "--bin", name, "--examples"]))?;
-        Ok(self.target()?.join("debug").join(format!("{name}{}", env::consts::EXE_SUFFIX)))
+        let file = format!("{name}{}", env::consts::EXE_SUFFIX);
+        let program = self.target()?.join("debug").join(file);
+        programs.insert(name.to_owned(), program.clone());
+        Ok(program)
     }
 
     /// What `guti` prints on standard output for these arguments.
