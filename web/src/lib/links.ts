@@ -287,7 +287,8 @@ export function embedSnippet(origin: string, line: LineSetup, ply: number | null
 }
 
 /** Parses the query of a game link. The engine validates its values. */
-export function parseGameLink(game: string, query: URLSearchParams): GameLink {
+export function parseGameLink(game: string, search: string | URLSearchParams): GameLink {
+    const query = new URLSearchParams(search);
     const words = (key: string) =>
         (query.get(key) ?? '')
             .split(/[\s,]+/)

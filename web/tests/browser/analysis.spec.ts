@@ -116,6 +116,30 @@ test('variations and comments outlive a reload, and come back in a record', asyn
     await other.page.locator('.variation').getByText('Not in the link.').waitFor();
 });
 
+test('a language that the address named is changed without a new analysis', async () => {
+    const visitor = await Visitor.come();
+    const { page, board } = visitor;
+    await visitor.open('/analysis/pretwa?moves=a1-o&language=en-XA');
+    const last = page.getByRole('button', { name: 'd1xa1', exact: true });
+    await page.locator('[data-point]').first().waitFor({ state: 'attached' });
+    for (const name of ['d1', 'a1']) {
+        const { x, y } = (await board.seen()).find(({ words }) => words.includes(name))!;
+        await page.mouse.click(x, y);
+    }
+    await last.waitFor();
+    await page.locator('summary').filter({ hasText: 'd1xa1' }).click();
+    await page.getByRole('textbox').first().fill('My own.');
+    const comment = page.locator('.comment', { hasText: 'My own.' });
+    await comment.waitFor();
+    await page.getByRole('banner').getByRole('combobox').selectOption('en');
+    await page.getByRole('heading', { name: 'Moves', exact: true }).waitFor();
+    await last.waitFor();
+    await comment.waitFor();
+    expect(new URL(page.url()).search).toBe('?moves=a1-o,d1xa1');
+    await page.reload();
+    await comment.waitFor();
+});
+
 test('an analysis that is too long for a link says so, and the download has all of it', async () => {
     const visitor = await Visitor.come();
     const { page } = visitor;

@@ -6,7 +6,9 @@ import { parseGameLink, type GameLink } from '../links';
 /** The game link of the URL. It changes when the user follows another link to the same page. */
 export function useGameLink(): { readonly now: GameLink } {
     const game = $derived(decode(route.params.game ?? ''));
-    const link = $derived(parseGameLink(game, searchParams.toURLSearchParams()));
+    // As a text without the language: the link stays the same when only that changes.
+    const query = $derived(searchParams.toString().replace(/(^|&)language=[^&]*/, ''));
+    const link = $derived(parseGameLink(game, query));
     return {
         get now() {
             return link;
