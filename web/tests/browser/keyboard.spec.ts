@@ -45,6 +45,48 @@ test.each(games)(
     },
 );
 
+test('a row that is deleted leaves the focus in its list', async () => {
+    const visitor = await Visitor.come();
+    const { page } = visitor;
+    await visitor.open('/mine');
+    const kinds = ['pretwa', 'dara', 'kalah'];
+    await page.locator('input[type="file"]').setInputFiles({
+        name: 'games.pgn',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(kinds.map((game) => `[Game "${game}"]\n\n*\n`).join('\n')),
+    });
+    const buttons = page.getByRole('button', { name: /^Delete / });
+    await buttons.nth(2).waitFor();
+    const puzzle = { setup: { game: 'dara', variants: [], position: null, moves: [] } };
+    const about = { game: 'Dara', side: 'Black', better: ['c3'], before: 1, after: 0.5 };
+    const kept = kinds.map((id) => ({
+        ...{ ...puzzle, ...about, id, played: id },
+        ...{ solved: false, made: 1 },
+    }));
+    for (const path of ['/mine', '/puzzles']) {
+        if (path === '/puzzles')
+            await page.evaluate(
+                (kept) => (localStorage['guti.own-puzzles'] = kept),
+                JSON.stringify(kept),
+            );
+        await visitor.open(path);
+        await buttons.nth(2).waitFor();
+        expect(await buttons.count()).toBe(3);
+        const names = await buttons.evaluateAll((all) => all.map((one) => one.ariaLabel));
+        const holder = () =>
+            page.evaluate(
+                () => document.activeElement?.ariaLabel ?? document.activeElement?.tagName,
+            );
+        await buttons.nth(1).focus();
+        // The next one has it, without a next one the one before, and at the end the heading.
+        for (const next of [names[2], names[0], 'H1']) {
+            await page.keyboard.press('Enter');
+            await expect.poll(holder).toBe(next);
+        }
+        expect(await buttons.count()).toBe(0);
+    }
+});
+
 test('the focus is always visible', async () => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;

@@ -1,4 +1,22 @@
+import { tick } from 'svelte';
+
 /** Moves the focus to the heading of the page, where a control that had it is gone. */
 export function focusHeading(options?: FocusOptions) {
     document.querySelector<HTMLElement>('main h1')?.focus(options);
+}
+
+/**
+ * Removes the row of a list whose last button was pressed. The focus, which would be lost, moves to that button
+ * of the next row, or else of the one before, or else to the heading of the page.
+ */
+export async function removeRow(remove: () => unknown) {
+    const row = document.activeElement?.closest('li');
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    await remove();
+    await tick();
+    // Some browsers do not focus a button that is clicked.
+    if (!row || document.activeElement !== document.body) return;
+    const button = neighbour?.querySelector<HTMLElement>('button:last-child');
+    if (button) button.focus();
+    else focusHeading({ preventScroll: true });
 }
