@@ -54,6 +54,7 @@ rules-short = সংক্ষেপে নিয়ম
 bha-choose = আপনার ভা বাছুন
 bha-hole = ভা { $hole }
 take-back = চাল ফেরত নিন
+taken-back = ফেরত নেওয়া হলো: { $moves }।
 hint = ইঙ্গিত
 hint-words = ইঙ্গিত: { $move } { $verdict }।
 resign = হার মানুন

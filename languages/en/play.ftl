@@ -80,6 +80,8 @@ bha-choose = Choose your bha
 # The button for a hole; $hole is its name.
 bha-hole = Bha { $hole }
 take-back = Take back
+# Told to screen readers. $moves is one move in notation, or several.
+taken-back = Taken back: { $moves }.
 hint = Hint
 # $move says what the move does, in a sentence; $verdict says who is better then.
 hint-words = Hint: { $move } { $verdict }.

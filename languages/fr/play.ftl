@@ -62,6 +62,7 @@ rules-short = Les règles en bref
 bha-choose = Choisissez votre bha
 bha-hole = Bha { $hole }
 take-back = Reprendre le coup
+taken-back = Repris : { $moves }.
 hint = Indice
 hint-words = Indice : { $move } { $verdict }.
 resign = Abandonner

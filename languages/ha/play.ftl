@@ -62,6 +62,7 @@ rules-short = Ƙa’idoji a taƙaice
 bha-choose = Ku zaɓi bha naku
 bha-hole = Bha { $hole }
 take-back = Janye motsi
+taken-back = An janye: { $moves }.
 hint = Shawara
 hint-words = Shawara: { $move } { $verdict }.
 resign = Miƙa wuya

@@ -62,6 +62,7 @@ rules-short = संक्षेप में नियम
 bha-choose = अपना भा चुनिए
 bha-hole = भा { $hole }
 take-back = चाल वापस लें
+taken-back = वापस लिया गया: { $moves }।
 hint = संकेत
 hint-words = संकेत: { $move } { $verdict }।
 resign = हार मानें

@@ -62,6 +62,7 @@ rules-short = ਨਿਯਮ ਥੋੜ੍ਹੇ ਵਿੱਚ
 bha-choose = ਆਪਣੀ ਭਾ ਚੁਣੋ
 bha-hole = ਭਾ { $hole }
 take-back = ਚਾਲ ਵਾਪਸ ਲਓ
+taken-back = ਵਾਪਸ ਲਿਆ: { $moves }।
 hint = ਇਸ਼ਾਰਾ
 hint-words = ਇਸ਼ਾਰਾ: { $move } { $verdict }।
 resign = ਹਾਰ ਮੰਨੋ

@@ -918,6 +918,7 @@ declare module 'virtual:messages/play' {
         'bha-choose': {};
         'bha-hole': { values: { hole: string | number } };
         'take-back': {};
+        'taken-back': { values: { moves: string | number } };
         'hint': {};
         'hint-words': { values: { move: string | number; verdict: string | number } };
         'resign': {};

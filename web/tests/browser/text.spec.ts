@@ -73,6 +73,35 @@ test('the focus stays while the opponent moves', async () => {
     expect(await page.locator(':focus').textContent()).toBe('Last move');
 });
 
+test('a move that is taken back is announced as that', async () => {
+    const visitor = await Visitor.come(text);
+    const { page } = visitor;
+    await visitor.open('/play/lau-kata-kati?with=board');
+    const field = page.getByRole('textbox', { name: 'Your move' });
+    const played = page.locator('[data-count]');
+    const play = async (move: string) => {
+        await field.fill(move);
+        await field.press('Enter');
+        await played.filter({ hasText: move }).waitFor();
+    };
+    await play('d3-d4');
+    await play('d5xd3');
+    const takeBack = page.getByRole('button', { name: 'Take back' });
+    await takeBack.click();
+    await expect.poll(() => last(page).textContent()).toBe('Taken back: d5xd3.');
+    await play('d5xd3');
+    await expect.poll(() => last(page).textContent()).not.toContain('Taken back');
+    // Also where an earlier position was shown.
+    await page.getByRole('button', { name: 'To the start' }).click();
+    await takeBack.click();
+    await expect.poll(() => last(page).textContent()).toBe('Taken back: d5xd3.');
+    expect(await played.count()).toBe(1);
+    await page.waitForTimeout(300);
+    expect(await last(page).textContent()).toBe('Taken back: d5xd3.');
+    await takeBack.click();
+    await expect.poll(() => last(page).textContent()).toBe('Taken back: d3-d4.');
+});
+
 test('the status is announced politely', async () => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;
