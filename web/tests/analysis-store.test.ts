@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AnalysisStore } from '../src/lib/analysis/analysis-store.svelte';
 import {
     better,
@@ -8,7 +8,7 @@ import {
     ofSearch,
     type Evaluation,
 } from '../src/lib/analysis/evaluation';
-import { keep, kept, lastOf, parseKept } from '../src/lib/analysis/kept';
+import { claim, keep, kept, lastOf, parseKept } from '../src/lib/analysis/kept';
 import { counts, judge, judgeLine } from '../src/lib/analysis/review';
 import { find, root } from '../src/lib/analysis/tree';
 import type {
@@ -204,6 +204,28 @@ describe('an analysis with variations', () => {
         for (const text of [null, '', '7', 'null', '[1]', '{"a":null}', '{"a":{"game":{}}}']) {
             expect(parseKept(text)).toEqual({});
         }
+    });
+});
+
+describe('the id of an analysis', () => {
+    it('belongs to one tab', async () => {
+        const held = new Set(['guti.analysis.taken']);
+        const request = async (name: string, _: unknown, run: (lock: unknown) => unknown) => {
+            if (held.has(name)) return run(null);
+            held.add(name);
+            return run({});
+        };
+        vi.stubGlobal('navigator', { locks: { request } });
+        expect(await claim('own')).toBe('own');
+        expect(await claim('own')).toBe('own');
+        const other = await claim('taken');
+        expect(other).not.toBe('taken');
+        expect(held).toContain(`guti.analysis.${other}`);
+        const refused = async () => Promise.reject(new DOMException('', 'SecurityError'));
+        vi.stubGlobal('navigator', { locks: { request: refused } });
+        expect(await claim('refused')).toBe('refused');
+        vi.stubGlobal('navigator', {});
+        expect(await claim('no locks')).toBe('no locks');
     });
 });
 

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { choose } from './support/form';
 import { expectAccessible } from './support/access';
@@ -114,6 +115,37 @@ test('variations and comments outlive a reload, and come back in a record', asyn
     await other.page.locator('input[type="file"]').setInputFiles(file);
     await other.page.getByRole('button', { name: /^Analyse/ }).click();
     await other.page.locator('.variation').getByText('Not in the link.').waitFor();
+});
+
+test('a duplicated tab keeps its own analysis', async () => {
+    const visitor = await Visitor.come();
+    const { page, board } = visitor;
+    const has = (page: Page, move: string) =>
+        page.getByRole('button', { name: move, exact: true }).waitFor();
+    await visitor.open('/analysis/pretwa');
+    await board.enter('a1', 'o');
+    await has(page, 'a1-o');
+    // The browser copies the history with its states.
+    const other = await visitor.tab(new URL(page.url()).pathname);
+    const [state, address] = await page.evaluate(() => [history.state as unknown, location.href]);
+    await other.page.evaluate(
+        ([state, address]) => history.replaceState(state, '', address as string),
+        [state, address],
+    );
+    await other.page.reload();
+    await has(other.page, 'a1-o');
+    await other.board.enter('d1', 'a1');
+    await has(other.page, 'd1xa1');
+    await page.locator('summary').filter({ hasText: 'a1-o' }).click();
+    await page.getByLabel('Comment').fill('From the first tab.');
+    for (const one of [page, other.page]) {
+        await one.reload();
+        await has(one, 'a1-o');
+    }
+    await page.locator('.comment', { hasText: 'From the first tab.' }).waitFor();
+    expect(await page.getByRole('button', { name: 'd1xa1', exact: true }).count()).toBe(0);
+    await has(other.page, 'd1xa1');
+    expect(await other.page.locator('.comment').count()).toBe(0);
 });
 
 test('a language that the address named is changed without a new analysis', async () => {

@@ -99,6 +99,28 @@ export function currentId(): string | null {
     return typeof id === 'string' ? id : null;
 }
 
+/** The ids that this tab has. */
+const claimed = new Set<string>();
+
+/**
+ * Returns an id that this tab alone has until it is closed: this one, or a new one if another tab has it. A tab
+ * that is duplicated has the history of the other one, and so its id. Without locks it cannot know.
+ */
+export function claim(id: string): Promise<string> {
+    return new Promise((resolve) => {
+        const { locks } = navigator as { locks?: LockManager };
+        if (!locks || claimed.has(id)) return resolve(id);
+        const held = locks.request(`guti.analysis.${id}`, { ifAvailable: true }, (lock) => {
+            if (!lock) return resolve(claim(newId()));
+            claimed.add(id);
+            resolve(id);
+            return new Promise(() => undefined);
+        });
+        // Some browsers refuse locks where they refuse to store anything.
+        held.catch(() => resolve(id));
+    });
+}
+
 /** Names the analysis of the current history entry and its address. */
 export function setCurrent(id: string, address: string) {
     history.replaceState({ ...(history.state as object | null), analysis: id }, '', address);
