@@ -172,6 +172,55 @@ test('a language that the address named is changed without a new analysis', asyn
     await comment.waitFor();
 });
 
+test('another record of the game leaves the analysis one step back', async () => {
+    const visitor = await Visitor.come();
+    const { page, board } = visitor;
+    await visitor.open('/analysis/dara');
+    await board.enter('c3');
+    await page.locator('summary').filter({ hasText: 'c3' }).click();
+    await page.getByLabel('Comment').fill('My own.');
+    const own = page.locator('.comment', { hasText: 'My own.' });
+    await own.waitFor();
+    const choose = (comment: string) =>
+        page.locator('input[type="file"]').setInputFiles({
+            name: 'a game.pgn',
+            mimeType: 'text/plain',
+            buffer: Buffer.from(`[Game "dara"]\n\n1. c3 {${comment}} d4 *\n`),
+        });
+    // The link of the second record is that of the first.
+    for (const comment of ['One.', 'Two.']) {
+        await choose(comment);
+        await page.locator('.comment', { hasText: comment }).waitFor();
+    }
+    // The first tab stop makes an entry of the history too.
+    await page.locator('.skip').press('Enter');
+    await page.locator('.comment', { hasText: 'Two.' }).waitFor();
+    for (const entry of [/Two/, /One/, /My own/]) {
+        await page.goBack();
+        await page.locator('.comment', { hasText: entry }).waitFor();
+    }
+});
+
+test('other rules that end the moves too early can be undone', async () => {
+    const visitor = await Visitor.come();
+    const { page, board } = visitor;
+    // The standard game has no step where a piece can be captured.
+    await visitor.open('/analysis/pretwa?variant=optional-capture&moves=b1-o,e1xb1,a1xe1,d1-o');
+    const last = page.getByRole('button', { name: 'd1-o', exact: true });
+    await last.waitFor();
+    await page.getByText('Other rules').click();
+    await page
+        .getByRole('radio', { name: /^Standard/ })
+        .first()
+        .check();
+    await page.getByRole('alert').filter({ hasText: 'd1-o' }).waitFor();
+    await last.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await last.waitFor();
+    expect(new URL(page.url()).searchParams.get('variant')).toBe('optional-capture');
+    await board.ready();
+});
+
 test('an analysis that is too long for a link says so, and the download has all of it', async () => {
     const visitor = await Visitor.come();
     const { page } = visitor;

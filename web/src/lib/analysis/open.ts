@@ -1,4 +1,7 @@
-/** Opens a game in analysis with all that a link does not hold. */
+/**
+ * Opens a game in analysis with all that a link does not hold, as a new entry of the history: an analysis that was
+ * open is one step back.
+ */
 import { navigate } from '../../router';
 import type { ReadGame } from '../api';
 import { analysisLink } from '../links';
