@@ -19,6 +19,7 @@ setup-position = এই অবস্থান থেকে: <code>{ $position }<
 setup-start = শুরু করুন
 setup-far = দূরের কারও সঙ্গে খেলতে হলে <link>বন্ধুকে আমন্ত্রণ জানান</link>।
 play-unknown = এই ব্রাউজারে সেই খেলাটি নেই।
+play-elsewhere = এই ম্যাচ অন্য একটি ট্যাবে এগিয়ে গেছে।
 
 status-duty = { $turn }। { $duty }।
 status-over = খেলা শেষ

@@ -23,6 +23,7 @@ setup-position = From the position <code>{ $position }</code>
 setup-start = Start
 setup-far = To play with someone far away, <link>invite a friend</link>.
 play-unknown = This browser does not have that game.
+play-elsewhere = This match has gone on in another tab.
 
 ## The status of a match. There is no full stop where others add one.
 

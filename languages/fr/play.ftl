@@ -19,6 +19,7 @@ setup-position = À partir de la position <code>{ $position }</code>
 setup-start = Commencer
 setup-far = Pour jouer avec quelqu’un qui est loin, <link>invitez un ami</link>.
 play-unknown = Ce navigateur n’a pas cette partie.
+play-elsewhere = Ce match a continué dans un autre onglet.
 
 status-duty = { $turn }. { $duty }.
 status-over = La partie est finie

@@ -19,6 +19,7 @@ setup-position = Daga yanayin allo <code>{ $position }</code>
 setup-start = Fara
 setup-far = Don yin wasa da wanda yake nesa, <link>ku gayyaci aboki</link>.
 play-unknown = Wannan wasa ba ya cikin wannan burauza.
+play-elsewhere = An ci gaba da wannan karawa a wani shafin burauza.
 
 status-duty = { $turn }. { $duty }.
 status-over = Wasan ya ƙare

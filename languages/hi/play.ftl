@@ -19,6 +19,7 @@ setup-position = इस स्थिति से: <code>{ $position }</code>
 setup-start = शुरू करें
 setup-far = दूर बैठे किसी के साथ खेलने के लिए <link>दोस्त को बुलाइए</link>।
 play-unknown = यह बाज़ी इस ब्राउज़र में नहीं है।
+play-elsewhere = यह मुकाबला किसी दूसरे टैब में आगे बढ़ चुका है।
 
 status-duty = { $turn }। { $duty }।
 status-over = बाज़ी खत्म हो गई

@@ -19,6 +19,7 @@ setup-position = ਇਸ ਸਥਿਤੀ ਤੋਂ: <code>{ $position }</code>
 setup-start = ਸ਼ੁਰੂ ਕਰੋ
 setup-far = ਦੂਰ ਬੈਠੇ ਕਿਸੇ ਨਾਲ ਖੇਡਣ ਲਈ <link>ਦੋਸਤ ਨੂੰ ਸੱਦੋ</link>।
 play-unknown = ਉਹ ਬਾਜ਼ੀ ਇਸ ਬ੍ਰਾਊਜ਼ਰ ਵਿੱਚ ਨਹੀਂ ਹੈ।
+play-elsewhere = ਇਹ ਮੁਕਾਬਲਾ ਕਿਸੇ ਹੋਰ ਟੈਬ ਵਿੱਚ ਅੱਗੇ ਵਧ ਚੁੱਕਾ ਹੈ।
 
 status-duty = { $turn }। { $duty }।
 status-over = ਬਾਜ਼ੀ ਖ਼ਤਮ ਹੋ ਗਈ ਹੈ

@@ -887,6 +887,7 @@ declare module 'virtual:messages/play' {
         'setup-start': {};
         'setup-far': { tags: 'link' };
         'play-unknown': {};
+        'play-elsewhere': {};
         'status-duty': { values: { duty: string | number; turn: string | number } };
         'status-over': {};
         'status-choose': {};

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { clockText, timeControlText } from '../src/lib/live/clock';
-import { readMatchSettings } from '../src/lib/play/open-match';
+import { readMatchSettings } from '../src/lib/play/local-match-store.svelte';
 import { moveRows } from '../src/lib/play/rows';
 import { readSettings } from '../src/lib/store/settings.svelte';
 import type { PlyView } from '../src/lib/api';

@@ -9,7 +9,8 @@ const { games, server } = vi.hoisted(() => ({
     server: { record: '', down: false, requests: 0 },
 }));
 
-vi.mock('../src/lib/store/games', () => ({
+vi.mock('../src/lib/store/games', async (original) => ({
+    ...(await original<typeof import('../src/lib/store/games')>()),
     loadGame: async (id: string) => games.get(id),
     saveGame: async (game: StoredGame) => void games.set(game.id, game),
 }));

@@ -1,4 +1,5 @@
 /** Whole games against the computer on the drawn board. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { choose } from './support/form';
 import { byChance } from './support/board';
@@ -87,6 +88,39 @@ test('a game is stored and continues after a reload', async () => {
     );
     await page.getByRole('button', { name: 'Take back' }).click();
     await page.getByText('No moves yet.').waitFor();
+});
+
+test('a match that is open in two tabs keeps the newer moves', async () => {
+    const visitor = await Visitor.come();
+    const { page, board } = visitor;
+    await visitor.open('/play/dara?with=board');
+    await board.enter('c3');
+    const list = (page: Page) => page.locator('[data-count]');
+    await expect.poll(() => list(page).allInnerTexts()).toEqual(['c3']);
+    const { pathname, search } = new URL(page.url());
+    const other = await visitor.tab(pathname + search);
+    for (const [move, count] of [
+        ['d4', 2],
+        ['e3', 3],
+    ] as const) {
+        await other.board.enter(move);
+        await expect.poll(() => list(other.page).count()).toBe(count);
+    }
+    // A window that the user comes back to shows what was played elsewhere.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect.poll(() => list(page).allInnerTexts()).toEqual(['c3', 'd4', 'e3']);
+    await other.board.enter('b2');
+    await expect.poll(() => list(other.page).count()).toBe(4);
+    // One that has not heard of it plays no move in its place.
+    await board.enter('a1');
+    await page.getByText('This match has gone on in another tab.').waitFor();
+    await expect.poll(() => list(page).allInnerTexts()).toEqual(['c3', 'd4', 'e3', 'b2']);
+    await board.enter('a1');
+    await expect.poll(() => list(page).count()).toBe(5);
+    await other.page.reload();
+    await expect
+        .poll(() => list(other.page).allInnerTexts())
+        .toEqual(['c3', 'd4', 'e3', 'b2', 'a1']);
 });
 
 test('the opponent, side and level of a game can be chosen', async () => {

@@ -1,6 +1,6 @@
 /** Stores the records of matches over the server in this browser. */
 import type { LiveMatchView } from '../api';
-import { loadGame, saveGame } from '../store/games';
+import { loadGame, saveGame, summaryOf } from '../store/games';
 import { request } from './server';
 
 /** Identifies the stored state, so that an update without a new move is not stored again. */
@@ -16,18 +16,11 @@ export async function storeRecord({ id, view }: LiveMatchView): Promise<void> {
         const answer = await request(`/matches/${encodeURIComponent(id)}/record`);
         const record = await answer.text();
         const before = await loadGame(`match-${id}`);
-        const last = view.plies.at(-1);
         await saveGame({
             id: `match-${id}`,
+            ...summaryOf(view),
             record,
-            game: view.game,
-            variant: view.variant,
-            players: view.players,
-            player_facts: view.player_facts,
             kind: 'online',
-            over: view.status.state === 'over',
-            result: view.status.state === 'over' ? view.status.fact : view.end?.fact,
-            words: last ? `${last.label} ${last.text}` : '',
             // A player who only looks at an old match has not changed it.
             updated: before?.record === record ? before.updated : Date.now(),
             extra: { match: id },

@@ -4,8 +4,8 @@ import type { GamePage, AnalysisView, LineSetup, MatchView } from '../api';
 import { scoreSentence } from '../analysis/score';
 import { rulesApi, searchApi } from '../engine/shared';
 import { say } from '../languages/facts';
-import { saveGame, type StoredGame } from '../store/games';
-import { announce, toastError } from '../ui/toasts.svelte';
+import { loadGame, saveGameAfter, summaryOf, type StoredGame } from '../store/games';
+import { announce, toast, toastError } from '../ui/toasts.svelte';
 import { AnimationLatch } from './animation-latch';
 
 /** What is stored with the record of a match to resume it. */
@@ -16,6 +16,19 @@ export interface MatchSettings {
     level: number;
     /** The seed of the random mistakes of a weak level. */
     seed: number;
+}
+
+/** Reads the settings that are stored with a record; invalid values are replaced. */
+export function readMatchSettings(extra: Record<string, unknown> | undefined): MatchSettings {
+    const { me, level, seed, variants } = extra ?? {};
+    return {
+        me: me === 0 || me === 1 ? me : null,
+        level: typeof level === 'number' ? level : 1,
+        seed: typeof seed === 'number' ? seed : 0,
+        variants: Array.isArray(variants)
+            ? variants.filter((name): name is string => typeof name === 'string')
+            : [],
+    };
 }
 
 /** The shortest and the longest time of the engine for a move, in milliseconds. */
@@ -47,9 +60,12 @@ export class LocalMatchStore {
     constructor(
         readonly page: GamePage,
         readonly id: string,
-        private readonly number: number,
+        /** The number under which the engine has the match. */
+        private number: number,
         view: MatchView,
         readonly settings: MatchSettings,
+        /** The time of the last change that was read or written here: another tab may store later ones. */
+        private updated = 0,
     ) {
         this.view = view;
         this.level = settings.level;
@@ -212,25 +228,48 @@ export class LocalMatchStore {
             .catch(() => undefined);
     }
 
+    /** Shows what another tab has played meanwhile, if there is anything. */
+    async catchUp() {
+        const stored = await loadGame(this.id).catch(() => undefined);
+        if (!stored || stored.updated <= this.updated || this.changing) return;
+        try {
+            await this.load(stored);
+            void this.moveComputer();
+        } catch (error) {
+            this.report(error);
+        }
+    }
+
+    /** Stores the match, or shows what another tab has stored since this one has read or stored it. */
     async save() {
-        const { game, variant, players, player_facts, status, end, plies } = this.view;
-        const last = plies.at(-1);
+        const known = this.updated;
+        // Each change is later than the one before, whatever the clock says.
+        this.updated = Math.max(Date.now(), known + 1);
+        const { updated } = this;
         const stored: StoredGame = {
             id: this.id,
+            ...summaryOf(this.view),
             record: await this.record(),
-            game,
-            variant,
-            players,
-            player_facts,
             kind: this.me === null ? 'board' : 'computer',
-            over: status.state === 'over',
-            result: status.state === 'over' ? status.fact : end?.fact,
-            words: last ? `${last.label} ${last.text}` : '',
-            updated: Date.now(),
+            updated,
             extra: { ...this.settings, variants: [...this.settings.variants], level: this.level },
         };
         // Without storage the match goes on, but cannot be resumed.
-        await saveGame(stored).catch(() => undefined);
+        const newest = await saveGameAfter(known, stored).catch(() => stored);
+        if (newest === stored || this.stopped) return;
+        await this.load(newest);
+        toast(t('play-elsewhere'));
+    }
+
+    /** Shows the match as another tab has stored it. */
+    private async load({ record, extra, updated }: StoredGame) {
+        const { number } = this;
+        const restored = rulesApi().restore(record);
+        await this.show(restored.then(({ view }) => view));
+        this.number = (await restored).match_number;
+        this.level = readMatchSettings(extra).level;
+        this.updated = updated;
+        void rulesApi().close(number);
     }
 
     private search(level: number | null, setup: LineSetup, time = maxTime): Promise<AnalysisView> {
@@ -247,6 +286,13 @@ export class LocalMatchStore {
     }
 
     private async change(asked: Promise<MatchView>, moved = false) {
+        await this.show(asked, moved);
+        await this.save();
+        void this.moveComputer();
+    }
+
+    /** Shows the match after a change. */
+    private async show(asked: Promise<MatchView>, moved = false) {
         // Discards the running search.
         this.version++;
         this.thinking = false;
@@ -256,8 +302,6 @@ export class LocalMatchStore {
         this.hint = null;
         if (moved) this.animation.begin();
         this.view = view;
-        await this.save();
-        void this.moveComputer();
     }
 
     /** Chooses the bha with the best expectation for the engine. */

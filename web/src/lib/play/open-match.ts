@@ -3,7 +3,7 @@ import type { GamePage } from '../api';
 import { rulesApi } from '../engine/shared';
 import { loadGame, newId } from '../store/games';
 import { settings } from '../store/settings.svelte';
-import { LocalMatchStore, type MatchSettings } from './local-match-store.svelte';
+import { LocalMatchStore, readMatchSettings, type MatchSettings } from './local-match-store.svelte';
 
 export type Side = 'first' | 'second' | 'random';
 
@@ -48,23 +48,17 @@ export async function startMatch(page: GamePage, options: MatchOptions): Promise
     return match;
 }
 
-/** Reads the settings that are stored with a record; invalid values are replaced. */
-export function readMatchSettings(extra: Record<string, unknown> | undefined): MatchSettings {
-    const { me, level, seed, variants } = extra ?? {};
-    return {
-        me: me === 0 || me === 1 ? me : null,
-        level: typeof level === 'number' ? level : 1,
-        seed: typeof seed === 'number' ? seed : 0,
-        variants: Array.isArray(variants)
-            ? variants.filter((name): name is string => typeof name === 'string')
-            : [],
-    };
-}
-
 /** Opens a stored match; null if this browser does not have it. */
 export async function resumeMatch(page: GamePage, id: string): Promise<LocalMatchStore | null> {
     const stored = await loadGame(id).catch(() => undefined);
     if (!stored || stored.game !== page.card.id) return null;
     const { match_number: number, view } = await rulesApi().restore(stored.record);
-    return new LocalMatchStore(page, id, number, view, readMatchSettings(stored.extra));
+    return new LocalMatchStore(
+        page,
+        id,
+        number,
+        view,
+        readMatchSettings(stored.extra),
+        stored.updated,
+    );
 }

@@ -1,6 +1,6 @@
 /** The games that this browser stores, in IndexedDB. */
 import { t } from 'virtual:messages/common';
-import { createStore, del, entries, get, set } from 'idb-keyval';
+import { createStore, del, entries, get, set, update } from 'idb-keyval';
 import type { Fact, MatchView } from '../api';
 import { capitalize } from '../ui/text';
 import { randomText } from './random';
@@ -35,6 +35,17 @@ export interface StoredGame {
     extra?: Record<string, unknown>;
 }
 
+/** What is stored of the view of a match. */
+export function summaryOf({ game, variant, players, player_facts, status, end, plies }: MatchView) {
+    const last = plies.at(-1);
+    const over = status.state === 'over';
+    return {
+        ...{ game, variant, players, player_facts, over },
+        result: over ? status.fact : end?.fact,
+        words: last ? `${last.label} ${last.text}` : '',
+    };
+}
+
 const store = createStore('guti', 'games');
 
 /** The state of a stored game in a few words. Few pages need the messages for results, so that they bring `say`. */
@@ -53,6 +64,18 @@ export function loadGame(id: string): Promise<StoredGame | undefined> {
 
 export function saveGame(game: StoredGame): Promise<void> {
     return set(game.id, game, store);
+}
+
+/**
+ * Stores a game unless a change is stored that is later than `known`, the last one that the caller has read or
+ * written. Returns what is stored then.
+ */
+export async function saveGameAfter(known: number, game: StoredGame): Promise<StoredGame> {
+    let newest = game;
+    const choose = (stored?: StoredGame) =>
+        (newest = stored && stored.updated > known ? stored : game);
+    await update(game.id, choose, store);
+    return newest;
 }
 
 export function deleteGame(id: string): Promise<void> {
