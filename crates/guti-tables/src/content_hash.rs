@@ -34,15 +34,13 @@ pub struct ContentHash {
 impl ContentHash {
     /// The hash of a segment: of at most [`SEGMENT`] ranks, in ascending order.
     pub fn of_segment(entries: impl IntoIterator<Item = ProbeResult>) -> ContentHash {
-        let mut values = Vec::with_capacity(2 * SEGMENT);
-        let mut distances = Vec::with_capacity(2 * SEGMENT);
-        for ProbeResult { value, distance } in entries {
-            values.extend_from_slice(&value.to_le_bytes());
-            distances.extend_from_slice(&distance.unwrap_or(NO_DISTANCE).to_le_bytes());
-        }
+        let bytes = |ProbeResult { value, distance }: ProbeResult| {
+            (value.to_le_bytes(), distance.unwrap_or(NO_DISTANCE).to_le_bytes())
+        };
+        let (values, distances): (Vec<_>, Vec<_>) = entries.into_iter().map(bytes).unzip();
         ContentHash {
-            values: *blake3::hash(&values).as_bytes(),
-            distances: *blake3::hash(&distances).as_bytes(),
+            values: *blake3::hash(values.as_flattened()).as_bytes(),
+            distances: *blake3::hash(distances.as_flattened()).as_bytes(),
         }
     }
 

@@ -17,6 +17,7 @@ use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::rules_digest;
 use guti_tables::{ContentHash, Entry, EntrySource, LayerFile, ProbeResult, SEGMENT, Stored};
+use std::ops::Range;
 use std::{fs, io};
 
 /// Bytes of memory for each position of the pair that is being solved: the values of both matrices,
@@ -226,10 +227,8 @@ pub fn write_half<R: PieceSets + Notation>(
         values: &values,
         distances: &distances,
         hash: &|ranks| {
-            let ranks = ranks.start as usize..ranks.end as usize;
-            let get = half.window(ranks.clone());
-            ContentHash::of_segment(ranks.map(|rank| {
-                let (value, distance, settled) = get(rank);
+            let entries = entries(half, ranks.start as usize..ranks.end as usize);
+            ContentHash::of_segment(entries.into_iter().map(|(value, distance, settled)| {
                 let distance = (settled || distance > 0).then_some(distance);
                 ProbeResult { value: i16::from(value) - 1, distance }
             }))
@@ -237,6 +236,16 @@ pub fn write_half<R: PieceSets + Notation>(
         stats: stats(rules, index, shape, half),
     };
     Ok(write_layer(rules, index, &job.folder, &output)?)
+}
+
+/// The number of entries that are unpacked at a time.
+const UNPACKED: usize = 1 << 12;
+
+/// The entries of a half with these ranks.
+fn entries(half: &impl SolvedHalf, ranks: Range<usize>) -> Vec<SolvedEntry> {
+    let mut entries = vec![(0, 0, false); ranks.len()];
+    half.fill(ranks.start, &mut entries);
+    entries
 }
 
 /// The source of the entries of a half for a section of the file.
@@ -247,10 +256,13 @@ struct Symbols<'a, H, F> {
 
 impl<H: SolvedHalf, F: Fn(SolvedEntry) -> Entry + Sync> EntrySource for Symbols<'_, H, F> {
     fn fill(&self, start: u64, out: &mut [Entry]) {
-        let start = start as usize;
-        let get = self.half.window(start..start + out.len());
-        for (rank, out) in (start..).zip(out) {
-            *out = (self.symbol)(get(rank));
+        let mut entries = vec![(0, 0, false); out.len().min(UNPACKED)];
+        for (number, out) in out.chunks_mut(UNPACKED).enumerate() {
+            let entries = &mut entries[..out.len()];
+            self.half.fill(start as usize + number * UNPACKED, entries);
+            for (out, &entry) in out.iter_mut().zip(&*entries) {
+                *out = (self.symbol)(entry);
+            }
         }
     }
 }
@@ -277,20 +289,21 @@ fn stats<R: PieceSets>(
 ) -> LayerStats {
     let layer = shape.column_layer();
     let count = |segment: usize| {
-        let mut ranks = segment * SEGMENT..shape.entries().min((segment + 1) * SEGMENT);
-        let get = half.window(ranks.clone());
+        let ranks = segment * SEGMENT..shape.entries().min((segment + 1) * SEGMENT);
+        let entries = entries(half, ranks.clone());
         let mut stats = LayerStats::default();
-        while !ranks.is_empty() {
+        let mut rank = ranks.start;
+        while rank < ranks.end {
             // All positions of a row have the same weight.
-            let row_end = (ranks.start / shape.row_len + 1) * shape.row_len;
-            let weight = rules.weight(index, TableIndex { layer, rank: ranks.start as u64 });
-            for rank in ranks.start..ranks.end.min(row_end) {
-                let (value, distance, settled) = get(rank);
+            let row_end = ranks.end.min((rank / shape.row_len + 1) * shape.row_len);
+            let weight = rules.weight(index, TableIndex { layer, rank: rank as u64 });
+            let of_row = &entries[rank - ranks.start..row_end - ranks.start];
+            for (rank, &(value, distance, settled)) in (rank..).zip(of_row) {
                 let over = settled && distance == 0;
                 let plies = (distance > 0).then_some(distance);
                 stats.add(rank as u64, i16::from(value) - 1, plies, over, weight);
             }
-            ranks.start = ranks.end.min(row_end);
+            rank = row_end;
         }
         stats
     };

@@ -16,6 +16,7 @@ use super::distances::Distances;
 use super::matrix::{MatrixShape, Row};
 use super::outlook_cache::OutlookCache;
 use super::packed::{Bits, Code, Codes, DRAW, LOSS, UNKNOWN, WIN, flipped};
+use super::solved_half::{SolvedEntry, unpack};
 use super::solved_layers::ConversionProber;
 use super::stripes::StripedRules;
 use super::target::{StageTarget, UNREACHABLE};
@@ -435,11 +436,10 @@ impl Block {
         self.entries
     }
 
-    /// The value of an entry with the column's side to move, its distance or 0, and whether
-    /// conversions alone settled it.
-    #[inline]
-    pub fn get(&self, at: usize) -> (Code, u16, bool) {
-        (self.value.get(at), self.distance.get(at), !self.needs_quiet_moves.get(at))
+    /// Fills `out` with the entries from an index on, with the column's side to move.
+    pub fn fill(&self, at: usize, out: &mut [SolvedEntry]) {
+        let (values, quiet) = (self.value.words(), self.needs_quiet_moves.words());
+        unpack(at, values, quiet, self.distance.from(at), out);
     }
 
     /// The arrays that are kept between steps.
@@ -459,7 +459,7 @@ impl Block {
         &self.row_values
     }
 
-    /// What [`Block::get`] reads: the values, which positions need quiet moves, and the distances.
+    /// What [`Block::fill`] reads: the values, which positions need quiet moves, and the distances.
     pub fn solved_parts(&self) -> (&Codes, &Bits, &Distances) {
         (&self.value, &self.needs_quiet_moves, &self.distance)
     }

@@ -6,8 +6,9 @@
 use super::block::{Block, BlockArrays};
 use super::distances::Distances;
 use super::matrix::MatrixShape;
-use super::packed::{Code, Codes, UNKNOWN, code_in};
+use super::packed::{Codes, UNKNOWN};
 use super::scratch_file::ScratchFile;
+use super::solved_half::{SolvedEntry, parts_of_blocks, unpack};
 use crate::error::SolveError;
 use std::ops::Range;
 use std::path::Path;
@@ -223,7 +224,7 @@ impl BlockFile {
         Ok(codes.into_words())
     }
 
-    /// Appends the solved entries with these ranks to `out`, as [`Block::get`] returns them.
+    /// Fills `out` with the solved entries from a rank on, as [`Block::fill`] does.
     ///
     /// # Errors
     ///
@@ -231,50 +232,28 @@ impl BlockFile {
     pub fn solved(
         &self,
         shape: &MatrixShape,
-        ranks: Range<usize>,
-        out: &mut Vec<(Code, u16, bool)>,
+        start: usize,
+        out: &mut [SolvedEntry],
     ) -> Result<(), SolveError> {
-        let mut next = ranks.start;
-        while next < ranks.end {
-            let number = next / shape.block_len();
-            let first = number * shape.block_len();
-            let end = ranks.end.min(first + shape.block_len());
-            self.solved_of_block(shape, number, next - first..end - first, out)?;
-            next = end;
-        }
-        Ok(())
-    }
-
-    fn solved_of_block(
-        &self,
-        shape: &MatrixShape,
-        number: usize,
-        entries: Range<usize>,
-        out: &mut Vec<(Code, u16, bool)>,
-    ) -> Result<(), SolveError> {
-        let slot = Slot::new(shape, number);
-        let words = |at: u64, in_word: usize| {
-            let range = entries.start / in_word..entries.end.div_ceil(in_word);
-            let mut words = vec![0u64; range.len()];
-            self.state.read(at + range.start as u64 * 8, &mut words)?;
-            Ok::<_, SolveError>((words, range.start * in_word))
-        };
-        let (values, first_value) = words(slot.values, 32)?;
-        let (quiet, first_quiet) = words(slot.needs_quiet_moves, 64)?;
-        let mut distances = if self.stored(number).has_wide_distances {
-            Distances::Wide(vec![0; entries.len()])
-        } else {
-            Distances::none(entries.len())
-        };
-        let size = if matches!(distances, Distances::Wide(_)) { 2 } else { 1 };
-        let at = slot.distances + entries.start as u64 * size;
-        self.state.read(at, distances.bytes_mut(0..entries.len()))?;
-        for at in entries.clone() {
-            let value = code_in(&values, at - first_value);
-            debug_assert_ne!(value, UNKNOWN, "the block is solved");
-            let bit = at - first_quiet;
-            let needs_quiet_moves = quiet[bit / 64] >> (bit % 64) & 1 != 0;
-            out.push((value, distances.get(at - entries.start), !needs_quiet_moves));
+        for (number, at, part) in parts_of_blocks(shape, start, out) {
+            let slot = Slot::new(shape, number);
+            // Both arrays are read from a position on that begins a word of either.
+            let (first, end) = (at / 64 * 64, at + part.len());
+            let words = |array: u64, in_word: usize| {
+                let mut words = vec![0u64; end.div_ceil(in_word) - first / in_word];
+                self.state.read(array + (first / in_word) as u64 * 8, &mut words)?;
+                Ok::<_, SolveError>(words)
+            };
+            let (values, quiet) = (words(slot.values, 32)?, words(slot.needs_quiet_moves, 64)?);
+            let (mut distances, size) = if self.stored(number).has_wide_distances {
+                (Distances::Wide(vec![0; part.len()]), 2)
+            } else {
+                (Distances::none(part.len()), 1)
+            };
+            let array = slot.distances + at as u64 * size;
+            self.state.read(array, distances.bytes_mut(0..part.len()))?;
+            unpack(at - first, &values, &quiet, distances.from(0), part);
+            debug_assert!(part.iter().all(|&(value, ..)| value != UNKNOWN), "the block is solved");
         }
         Ok(())
     }
@@ -381,10 +360,9 @@ mod tests {
                 assert_eq!(found.row_values, wanted.row_values, "{layer}");
                 assert_eq!(found.unsolved, wanted.unsolved, "{layer}");
                 assert_eq!(found.unsolved_count, wanted.unsolved_count, "{layer}");
-                let mut solved = Vec::new();
                 let (start, end) = (entries / 3, entries - 1);
-                file.solved(&shape, start..end, &mut solved).unwrap();
-                assert_eq!(solved.len(), end - start);
+                let mut solved = vec![(0, 0, false); end - start];
+                file.solved(&shape, start, &mut solved).unwrap();
                 for (at, entry) in (start..end).zip(solved) {
                     let quiet = wanted.needs_quiet_moves.get(at);
                     assert_eq!(entry, (wanted.value.get(at), wanted.distance.get(at), !quiet));

@@ -293,7 +293,9 @@ mod tests {
                 let Ok(()) = solver.solve(&mut blocks, &solved_layers);
                 let halves = blocks.into_halves();
                 let entries = |block: &Block| {
-                    (0..block.entries()).map(|at| block.get(at)).collect::<Vec<_>>()
+                    let mut entries = vec![(0, 0, false); block.entries()];
+                    block.fill(0, &mut entries);
+                    entries
                 };
                 halves.iter().flatten().map(entries).collect::<Vec<_>>()
             };

@@ -12,6 +12,15 @@ pub enum Distances {
     Wide(Vec<u16>),
 }
 
+/// Some consecutive distances.
+#[derive(Clone, Copy, Debug)]
+pub enum Plies<'a> {
+    /// One byte each.
+    Narrow(&'a [u8]),
+    /// Two bytes each.
+    Wide(&'a [u16]),
+}
+
 impl Distances {
     /// `len` entries without a distance.
     pub fn none(len: usize) -> Distances {
@@ -19,11 +28,19 @@ impl Distances {
     }
 
     /// The distance of an entry.
-    #[inline]
+    #[cfg(test)]
     pub fn get(&self, at: usize) -> u16 {
         match self {
             Distances::Narrow(plies) => plies[at].into(),
             Distances::Wide(plies) => plies[at],
+        }
+    }
+
+    /// The distances from an entry on.
+    pub fn from(&self, at: usize) -> Plies<'_> {
+        match self {
+            Distances::Narrow(plies) => Plies::Narrow(&plies[at..]),
+            Distances::Wide(plies) => Plies::Wide(&plies[at..]),
         }
     }
 

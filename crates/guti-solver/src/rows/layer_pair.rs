@@ -3,9 +3,10 @@
 use super::block::Block;
 use super::blocks::LocalBlocks;
 use super::matrix::MatrixShape;
-use super::packed::{Code, Codes};
+use super::packed::Codes;
 use super::pair_solver::PairSolver;
 use super::placed_layer::{PlacedLayer, PlacedRows};
+use super::solved_half::{SolvedEntry, SolvedHalf, parts_of_blocks};
 use super::solved_layers::SolvedLayers;
 use crate::job::OnProgress;
 use guti_rules::index::{Layer, PieceSets, SetIndex};
@@ -83,22 +84,10 @@ impl PairHalf {
 
     /// The value of the position with this rank for the side to move, its distance or 0, and
     /// whether conversions alone settle it.
-    #[inline]
-    pub fn get(&self, rank: usize) -> (Code, u16, bool) {
-        match &self.values {
-            HalfValues::Analysed(blocks) => {
-                let block_len = self.shape.block_len();
-                blocks[rank / block_len].get(rank % block_len)
-            }
-            HalfValues::Placed(placed) => placed.get(rank),
-        }
-    }
-
-    /// The block with the position of this rank, and the rank of the block's first one; none if the half has no blocks.
-    pub(super) fn block_of(&self, rank: usize) -> (Option<&Block>, usize) {
-        let HalfValues::Analysed(blocks) = &self.values else { return (None, 0) };
-        let number = rank / self.shape.block_len();
-        (blocks.get(number), number * self.shape.block_len())
+    pub fn get(&self, rank: usize) -> SolvedEntry {
+        let mut entry = [(0, 0, false)];
+        self.fill(rank, &mut entry);
+        entry[0]
     }
 
     /// The layer whose values [`row_values`](PairHalf::row_values) are: that in which the row's side is
@@ -124,5 +113,22 @@ impl PairHalf {
             codes.copy(number * block_len, block.row_values().words(), block.entries());
         }
         codes.into_words()
+    }
+}
+
+impl SolvedHalf for PairHalf {
+    fn fill(&self, start: usize, out: &mut [SolvedEntry]) {
+        match &self.values {
+            HalfValues::Analysed(blocks) => {
+                for (number, at, part) in parts_of_blocks(&self.shape, start, out) {
+                    blocks[number].fill(at, part);
+                }
+            }
+            HalfValues::Placed(placed) => {
+                for (rank, out) in (start..).zip(out) {
+                    *out = placed.get(rank);
+                }
+            }
+        }
     }
 }

@@ -28,7 +28,7 @@ pub fn code_in(words: &[u64], at: usize) -> Code {
 
 /// The 64 bits of an array from a bit on; beyond its end they are 0.
 #[inline]
-fn field(words: &[u64], at: usize) -> u64 {
+pub fn field(words: &[u64], at: usize) -> u64 {
     let (word, shift) = (at / 64, at % 64);
     let next = words.get(word + 1).copied().unwrap_or(0);
     // Shifted twice, since a shift by 64 is none.

@@ -1,9 +1,9 @@
 //! Solved entries of a layer, wherever they are kept.
 
-use super::block::Block;
-use super::layer_pair::PairHalf;
-use super::packed::Code;
-use std::ops::Range;
+use super::distances::Plies;
+use super::matrix::MatrixShape;
+use super::packed::{Code, field};
+use std::mem;
 
 /// The value of a position for the side to move, its distance or 0, and whether conversions alone settle
 /// it.
@@ -11,20 +11,56 @@ pub type SolvedEntry = (Code, u16, bool);
 
 /// The solved positions of a layer, by rank.
 pub trait SolvedHalf: Sync {
-    /// The entries with these ranks, as a function of the rank. Ask for few ranks at a time: their
-    /// entries may stay in memory for as long as the function does.
-    fn window(&self, ranks: Range<usize>) -> impl Fn(usize) -> SolvedEntry;
+    /// Fills `out` with the entries from a rank on.
+    fn fill(&self, start: usize, out: &mut [SolvedEntry]);
 }
 
-impl SolvedHalf for PairHalf {
-    #[inline]
-    fn window(&self, ranks: Range<usize>) -> impl Fn(usize) -> SolvedEntry {
-        // Most windows lie in one block, and a division for each rank would take longer than all else.
-        let (block, start) = self.block_of(ranks.start);
-        let len = block.map_or(0, Block::entries);
-        move |rank| match block {
-            Some(block) if rank.wrapping_sub(start) < len => block.get(rank - start),
-            _ => self.get(rank),
+/// Cuts room for the entries from rank `start` on into parts that each lie in one block: its number, the index in it
+/// of the first entry, and the room.
+pub fn parts_of_blocks<'a>(
+    shape: &MatrixShape,
+    start: usize,
+    out: &'a mut [SolvedEntry],
+) -> impl Iterator<Item = (usize, usize, &'a mut [SolvedEntry])> {
+    let (block_len, mut next, mut rest) = (shape.block_len(), start, out);
+    std::iter::from_fn(move || {
+        let (number, at) = (next / block_len, next % block_len);
+        let len = rest.len().min(block_len - at);
+        let (part, behind) = mem::take(&mut rest).split_at_mut(len);
+        rest = behind;
+        next += part.len();
+        (!part.is_empty()).then_some((number, at, part))
+    })
+}
+
+/// Unpacks the entries of a block from index `at` on. There are 32 `values` in a word and 64 bits in one of
+/// `needs_quiet_moves`; the distances are those from `at` on.
+pub fn unpack(
+    at: usize,
+    values: &[u64],
+    needs_quiet_moves: &[u64],
+    distances: Plies<'_>,
+    out: &mut [SolvedEntry],
+) {
+    match distances {
+        Plies::Narrow(plies) => unpack_plies(at, values, needs_quiet_moves, plies, out),
+        Plies::Wide(plies) => unpack_plies(at, values, needs_quiet_moves, plies, out),
+    }
+}
+
+fn unpack_plies<P: Copy + Into<u16>>(
+    at: usize,
+    values: &[u64],
+    needs_quiet_moves: &[u64],
+    plies: &[P],
+    out: &mut [SolvedEntry],
+) {
+    for (number, (out, plies)) in out.chunks_mut(32).zip(plies.chunks(32)).enumerate() {
+        let at = at + 32 * number;
+        let (values, quiet) = (field(values, 2 * at), field(needs_quiet_moves, at));
+        for (lane, (out, &plies)) in out.iter_mut().zip(plies).enumerate() {
+            let value = (values >> (2 * lane)) as Code & 3;
+            *out = (value, plies.into(), quiet >> lane & 1 == 0);
         }
     }
 }

@@ -2,14 +2,14 @@
 
 use super::block::Block;
 use super::distances::Distances;
+use super::distances::Plies;
 use super::matrix::MatrixShape;
-use super::packed::{Bits, Code, Codes, code_in};
+use super::packed::{Bits, Codes};
 use super::placed_layer::SolvedRows;
-use super::solved_half::{SolvedEntry, SolvedHalf};
+use super::solved_half::{SolvedEntry, SolvedHalf, parts_of_blocks, unpack};
 use memmap2::Mmap;
 use std::fs::{self, File};
 use std::io::{self, Seek, SeekFrom, Write};
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -215,28 +215,22 @@ impl<'a> SpooledHalf<'a> {
     pub fn new(spool: &Spool, shape: &'a MatrixShape) -> io::Result<SpooledHalf<'a>> {
         Ok(SpooledHalf { map: spool.map(shape.blocks())?, slot: spool.slot as usize, shape })
     }
-
-    #[inline]
-    fn get(&self, rank: usize) -> (Code, u16, bool) {
-        let block_len = self.shape.block_len();
-        let (block, at) = (rank / block_len, rank % block_len);
-        let entries = self.shape.entries_of_block(block);
-        let slot = &self.map[block * self.slot..(block + 1) * self.slot];
-        let words: &[u64] = bytemuck::cast_slice(slot);
-        let (values, rest) = words[1..].split_at(entries.div_ceil(32));
-        let (quiet, distances) = rest.split_at(entries.div_ceil(64));
-        let distance = if words[0] == 0 {
-            bytemuck::cast_slice::<u64, u8>(distances)[at].into()
-        } else {
-            bytemuck::cast_slice::<u64, u16>(distances)[at]
-        };
-        (code_in(values, at), distance, quiet[at / 64] >> (at % 64) & 1 == 0)
-    }
 }
 
 impl SolvedHalf for SpooledHalf<'_> {
-    #[inline]
-    fn window(&self, _ranks: Range<usize>) -> impl Fn(usize) -> SolvedEntry {
-        |rank| self.get(rank)
+    fn fill(&self, start: usize, out: &mut [SolvedEntry]) {
+        for (number, at, part) in parts_of_blocks(self.shape, start, out) {
+            let entries = self.shape.entries_of_block(number);
+            let slot = &self.map[number * self.slot..(number + 1) * self.slot];
+            let words: &[u64] = bytemuck::cast_slice(slot);
+            let (values, rest) = words[1..].split_at(entries.div_ceil(32));
+            let (quiet, distances) = rest.split_at(entries.div_ceil(64));
+            let distances = if words[0] == 0 {
+                Plies::Narrow(&bytemuck::cast_slice(distances)[at..])
+            } else {
+                Plies::Wide(&bytemuck::cast_slice(distances)[at..])
+            };
+            unpack(at, values, quiet, distances, part);
+        }
     }
 }

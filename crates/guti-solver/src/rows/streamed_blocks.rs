@@ -377,7 +377,9 @@ mod tests {
             let mut prober = ConversionProber::new(&solved_layers, &index, shape, 1);
             let mut block = Block::new(shape, 0);
             let settled = block.settle_conversions(context, &mut prober).settled;
-            (settled, block.get(0))
+            let mut first = [(0, 0, false)];
+            block.fill(0, &mut first);
+            (settled, first)
         };
         assert!(settled(None).0 > 0);
         assert_eq!(settled(None), settled(Some(&AtomicBool::new(false))));

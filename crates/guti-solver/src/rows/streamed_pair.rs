@@ -12,7 +12,6 @@ use crate::error::SolveError;
 use crate::job::{Job, OnProgress, Progress, twins};
 use guti_rules::index::{Layer, PieceSets, SetIndex};
 use std::io;
-use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 /// A solved layer and its twin, or a solved layer that is its own twin, on the disk.
@@ -26,7 +25,7 @@ pub struct StreamedPair {
 pub struct StreamedHalf {
     shape: MatrixShape,
     file: BlockFile,
-    /// The first error of [`SolvedHalf::window`].
+    /// The first error of [`SolvedHalf::fill`].
     error: Mutex<Option<SolveError>>,
 }
 
@@ -93,7 +92,7 @@ impl StreamedHalf {
         join_row_values(&self.shape, row_values, put)
     }
 
-    /// The first error of reading entries for [`SolvedHalf::window`], if there was one: its entries
+    /// The first error of reading entries for [`SolvedHalf::fill`], if there was one: its entries
     /// must then not be used.
     pub fn take_error(&self) -> Option<SolveError> {
         self.error.lock().unwrap_or_else(PoisonError::into_inner).take()
@@ -101,13 +100,10 @@ impl StreamedHalf {
 }
 
 impl SolvedHalf for StreamedHalf {
-    fn window(&self, ranks: Range<usize>) -> impl Fn(usize) -> SolvedEntry {
-        let first = ranks.start;
-        let mut entries = Vec::with_capacity(ranks.len());
-        if let Err(error) = self.file.solved(&self.shape, ranks.clone(), &mut entries) {
+    fn fill(&self, start: usize, out: &mut [SolvedEntry]) {
+        if let Err(error) = self.file.solved(&self.shape, start, out) {
             self.error.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
-            entries.resize(ranks.len(), (0, 0, false));
+            out.fill((0, 0, false));
         }
-        move |rank| entries[rank - first]
     }
 }
