@@ -1,15 +1,14 @@
 //! `cargo xtask test`: the steps, their order, and how they are reported.
 //!
 //! When all steps run, those of the pages and of the Python package run beside the others, in a process
-//! of their own: much of them waits, or keeps one processor busy. The browser tests run near the end, because
-//! they wait for pages with time limits; beside them run steps that only compile, and that leave them the
-//! processors.
+//! of their own: much of them waits, or keeps one processor busy. The browser tests run alone at the end,
+//! because they wait for pages with time limits.
 
 use crate::workspace::{self, Workspace};
 use crate::{Result, examples, links, pages, python, tools, types, wasm, web};
 use std::env;
 use std::fs::{self, File};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -85,21 +84,14 @@ const fn step(
     Step { name, about, on_request: false, run }
 }
 
-/// The steps that run beside the others from the start when all of them run.
-const BESIDE_ALL: Beside = Beside { name: "beside", steps: &["web", "python"], yields: false };
-
-/// The steps that run beside [`BROWSER`] when all of them run. They have no time limits.
-const BESIDE_BROWSER: Beside =
-    Beside { name: "compiling", steps: &["clippy", "doc", "rustdoc"], yields: true };
+/// The steps that run beside the others when all of them run.
+const BACKGROUND_STEPS: [&str; 2] = ["web", "python"];
 
 /// How many tests run at a time on each processor.
 const THREADS_PER_PROCESSOR: usize = 3;
 
-/// The step that needs the pages that [`BESIDE_ALL`] builds, and runs when those steps have ended.
-const BROWSER: &str = "browser";
-
-/// The programs that [`BROWSER`] starts.
-const BROWSER_PROGRAMS: [&str; 2] = ["guti", "guti-static-site"];
+/// The step that needs the pages that [`BACKGROUND_STEPS`] builds, and runs when these steps have ended.
+const AFTER_BACKGROUND: &str = "browser";
 
 fn all() -> impl Iterator<Item = &'static Step> {
     STEPS.iter().chain(&ON_REQUEST)
@@ -121,25 +113,21 @@ pub fn list() {
 pub fn run(workspace: &Workspace, wanted: &[String], keep_going: bool) -> bool {
     let begin = Instant::now();
     let whole = wanted.is_empty();
-    let start = |beside: Beside| beside.start(workspace, keep_going);
-    let mut beside = whole.then(|| start(BESIDE_ALL));
+    let mut beside = whole.then(|| BackgroundSteps::start(workspace, keep_going));
     let chosen = |step: &&Step| {
-        if whole { !step.on_request } else { wanted.iter().any(|name| name == step.name) }
-    };
-    let is_beside = |step: &&Step| {
-        whole && [BESIDE_ALL, BESIDE_BROWSER].iter().any(|beside| beside.steps.contains(&step.name))
+        if whole {
+            !step.on_request && !BACKGROUND_STEPS.contains(&step.name)
+        } else {
+            wanted.iter().any(|name| name == step.name)
+        }
     };
     let mut reports = Vec::new();
-    for step in all().filter(chosen).filter(|step| !is_beside(step)) {
-        if whole && step.name == BROWSER {
-            reports.extend(beside.take().map(BackgroundSteps::report));
+    for step in all().filter(chosen) {
+        if step.name == AFTER_BACKGROUND {
+            reports.extend(beside.take().map(|beside| BackgroundSteps::report(beside, begin)));
             if reports.last().is_some_and(|report| report.verdict.is_err()) && !keep_going {
                 break;
             }
-            // Cargo builds one thing at a time, so what is needed now is built before the steps beside it begin.
-            let built =
-                BROWSER_PROGRAMS.iter().try_for_each(|name| workspace.program(name).map(drop));
-            beside = built.is_ok().then(|| start(BESIDE_BROWSER));
         }
         println!("\n==> {}: {}", step.name, step.about);
         let begin = Instant::now();
@@ -150,12 +138,8 @@ pub fn run(workspace: &Workspace, wanted: &[String], keep_going: bool) -> bool {
             break;
         }
     }
-    reports.extend(beside.map(BackgroundSteps::report));
-    let is_left = |step: &&Step| {
-        let of = |beside: &Beside| beside.steps.contains(&step.name).then_some(beside.name);
-        let name = [BESIDE_ALL, BESIDE_BROWSER].iter().filter(|_| whole).find_map(of);
-        !reports.iter().any(|report| report.name == name.unwrap_or(step.name))
-    };
+    reports.extend(beside.map(|beside| BackgroundSteps::report(beside, begin)));
+    let is_left = |step: &&Step| !reports.iter().any(|report| report.name == step.name);
     let left = all().filter(chosen).filter(is_left).map(|step| step.name).collect::<Vec<_>>();
     summarise(&reports, &left, begin.elapsed())
 }
@@ -167,72 +151,50 @@ struct Report {
     time: Duration,
 }
 
-/// Steps that run in a process of their own, beside others.
-#[derive(Clone, Copy)]
-struct Beside {
-    name: &'static str,
-    steps: &'static [&'static str],
-    /// Whether they take only the time of the processors that others leave.
-    yields: bool,
-}
-
-impl Beside {
-    fn start(self, workspace: &Workspace, keep_going: bool) -> BackgroundSteps {
-        let begin = Instant::now();
-        BackgroundSteps { beside: self, begin, process: self.spawn(workspace, keep_going) }
-    }
-
-    /// The process, and the file to which it prints.
-    fn spawn(self, workspace: &Workspace, keep_going: bool) -> Result<(Child, PathBuf)> {
-        let failed = |e: std::io::Error| format!("the steps beside the others: {e}");
-        let printed = workspace.target()?.join(self.name).with_extension("log");
-        let file = File::create(&printed).map_err(failed)?;
-        println!(
-            "Beside what follows run {}; they print to {}",
-            self.steps.join(", "),
-            printed.display()
-        );
-        let program = env::current_exe().map_err(failed)?;
-        let mut command = if self.yields && cfg!(unix) {
-            let mut nice = Command::new("nice");
-            nice.args(["-n", "19"]).arg(program);
-            nice
-        } else {
-            Command::new(program)
-        };
-        command.arg("test").args(self.steps).args(keep_going.then_some("--keep-going"));
-        command.stdin(Stdio::null()).stdout(file.try_clone().map_err(failed)?).stderr(file);
-        Ok((command.spawn().map_err(failed)?, printed))
-    }
-
-    /// Waits for its end and prints what it has printed.
-    fn wait(self, mut process: Child, printed: &Path) -> Result<Verdict> {
-        let steps = self.steps.join(", ");
-        let status = process.wait();
-        let printed = fs::read(printed).map_err(|e| e.to_string())?;
-        println!("\n==> {}: {steps}\n{}", self.name, String::from_utf8_lossy(&printed));
-        match status {
-            Ok(status) if status.success() => {
-                Ok(Verdict::Noted(format!("{steps}: see their summary above")))
-            }
-            _ => Err("see the summary of these steps above".to_owned()),
-        }
-    }
-}
-
-/// Steps that run beside others. What they print goes to a file until they have ended.
+/// The process in which the steps of [`BACKGROUND_STEPS`] run. What it prints goes to a file until it has ended.
 struct BackgroundSteps {
-    beside: Beside,
-    begin: Instant,
-    process: Result<(Child, PathBuf)>,
+    process: Child,
+    printed: PathBuf,
 }
 
 impl BackgroundSteps {
-    /// Waits for their end, prints what they have printed, and returns their result.
-    fn report(self) -> Report {
-        let BackgroundSteps { beside, begin, process } = self;
-        let verdict = process.and_then(|(process, printed)| beside.wait(process, &printed));
-        Report { name: beside.name, verdict, time: begin.elapsed() }
+    fn start(workspace: &Workspace, keep_going: bool) -> Result<BackgroundSteps> {
+        let failed = |e: std::io::Error| format!("the steps beside the others: {e}");
+        let printed = workspace.target()?.join("beside.log");
+        let file = File::create(&printed).map_err(failed)?;
+        println!(
+            "Beside the other steps run {}; they print to {}",
+            BACKGROUND_STEPS.join(", "),
+            printed.display()
+        );
+        let mut command = Command::new(env::current_exe().map_err(failed)?);
+        command.arg("test").args(BACKGROUND_STEPS).args(keep_going.then_some("--keep-going"));
+        command.stdin(Stdio::null()).stdout(file.try_clone().map_err(failed)?).stderr(file);
+        Ok(BackgroundSteps { process: command.spawn().map_err(failed)?, printed })
+    }
+
+    /// Waits for its end and returns the results of its steps, which began at `begin`.
+    fn report(beside: Result<BackgroundSteps>, begin: Instant) -> Report {
+        let verdict = beside.and_then(BackgroundSteps::wait);
+        Report { name: "beside", verdict, time: begin.elapsed() }
+    }
+
+    /// Waits for its end and prints what it has printed.
+    fn wait(mut self) -> Result<Verdict> {
+        let status = self.process.wait();
+        let printed = fs::read(&self.printed).map_err(|e| e.to_string())?;
+        println!(
+            "\n==> beside: {}\n{}",
+            BACKGROUND_STEPS.join(", "),
+            String::from_utf8_lossy(&printed)
+        );
+        match status {
+            Ok(status) if status.success() => Ok(Verdict::Noted(format!(
+                "{}: see their summary above",
+                BACKGROUND_STEPS.join(", ")
+            ))),
+            _ => Err("see the summary of these steps above".to_owned()),
+        }
     }
 }
 

@@ -43,7 +43,7 @@ pub fn test(workspace: &Workspace) -> Result<TestOutcome> {
         command.args(["-m", module]).args(arguments).stdin(Stdio::null());
         command.env("PYTHONPATH", &package).env("PYTHONDONTWRITEBYTECODE", "1");
         // The tests read what the program exports.
-        command.env("GUTI_PROGRAM", &guti);
+        command.env("GUTI_PROGRAM", guti);
         // Where it keeps the program that it fetches.
         command.env("PYRIGHT_PYTHON_CACHE_DIR", folder.join("pyright"));
         command

@@ -2,19 +2,18 @@
 
 use crate::Result;
 use serde_json::Value;
-use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
-use std::sync::{Mutex, PoisonError};
+use std::sync::OnceLock;
 
 /// The repository on disk.
 pub struct Workspace {
     root: PathBuf,
-    /// The programs that have been built, by name.
-    programs: Mutex<BTreeMap<String, PathBuf>>,
+    /// The program `guti` of the profile of the tests, once it is built.
+    guti: OnceLock<PathBuf>,
 }
 
 impl Workspace {
@@ -27,7 +26,7 @@ impl Workspace {
         let package = env::var_os("CARGO_MANIFEST_DIR")
             .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
         let root = package.parent().ok_or("this package lies in no workspace")?;
-        Ok(Workspace { root: root.to_owned(), programs: Mutex::default() })
+        Ok(Workspace { root: root.to_owned(), guti: OnceLock::new() })
     }
 
     /// A path below the root.
@@ -86,11 +85,15 @@ impl Workspace {
     /// # Errors
     ///
     /// If it cannot be built.
-    pub fn guti(&self) -> Result<PathBuf> {
-        self.program("guti")
+    pub fn guti(&self) -> Result<&Path> {
+        if let Some(program) = self.guti.get() {
+            return Ok(program);
+        }
+        let program = self.program("guti")?;
+        Ok(self.guti.get_or_init(|| program))
     }
 
-    /// A program of the workspace, built with the profile of the tests where it is asked for first.
+    /// A program of the workspace, built with the profile of the tests.
     ///
     /// The whole workspace is built with its examples, which need the dependencies of tests, so
     /// that everything has the same features as for the tests and is built only once.
@@ -99,15 +102,8 @@ impl Workspace {
     ///
     /// If it cannot be built.
     pub fn program(&self, name: &str) -> Result<PathBuf> {
-        let mut programs = self.programs.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(program) = programs.get(name) {
-            return Ok(program.clone());
-        }
         check(self.cargo(&["build", "--workspace", "--bin", name, "--examples"]))?;
-        let file = format!("{name}{}", env::consts::EXE_SUFFIX);
-        let program = self.target()?.join("debug").join(file);
-        programs.insert(name.to_owned(), program.clone());
-        Ok(program)
+        Ok(self.target()?.join("debug").join(format!("{name}{}", env::consts::EXE_SUFFIX)))
     }
 
     /// What `guti` prints on standard output for these arguments.
