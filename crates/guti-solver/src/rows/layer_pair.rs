@@ -100,7 +100,7 @@ impl PairHalf {
     }
 
     /// The values of the [`stored_layer`](PairHalf::stored_layer) as later layers look them up:
-    /// [`Code`]s by row and column, 32 in a word, with a row for each orbit of the sets of the side to
+    /// [`Code`](super::packed::Code)s by row and column, 32 in a word, with a row for each orbit of the sets of the side to
     /// move.
     pub fn row_values(&self) -> Vec<u64> {
         let blocks = match &self.values {
