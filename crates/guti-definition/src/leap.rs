@@ -37,6 +37,7 @@ impl FamilyTable for Leap {
     fn pieces(&self, options: &LeapOptions) -> Option<[u8; 2]> {
         Some([*self.setup.pieces.get_ref(), options.lose_at])
     }
+
     /// A man that only steps forward arrives, and every capture takes a piece away.
     fn can_go_on_for_ever(options: &LeapOptions) -> bool {
         options.steps == Way::Any || options.promotion != Promotion::None

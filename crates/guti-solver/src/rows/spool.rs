@@ -1,8 +1,7 @@
 //! Files in which a process collects the parts of a solved pair that others send to it.
 
 use super::block::Block;
-use super::distances::Distances;
-use super::distances::Plies;
+use super::distances::{Distances, Plies};
 use super::matrix::MatrixShape;
 use super::packed::{Bits, Codes};
 use super::placed_layer::SolvedRows;
