@@ -54,7 +54,7 @@ impl Place {
 }
 
 /// A short self-play.
-const SHORT: [&str; 7] = ["--games", "2", "--rung", "none", "--level", "1", "--measures"];
+const SHORT: [&str; 7] = ["--games", "4", "--rung", "none", "--level", "1", "--measures"];
 
 fn files(folder: &Path) -> Vec<PathBuf> {
     let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
@@ -121,6 +121,27 @@ fn the_text_the_page_and_the_document_tell_the_same() {
     assert!(text.contains("no source decides it") && page.contains("no source decides it"));
     let whole = place.map("results", &[&SHORT[..], &["--keep-tables"]].concat());
     assert_eq!(whole, map);
+}
+
+#[test]
+fn a_map_removes_only_the_tables_that_it_solved() {
+    let place = Place::new();
+    // The folder of the results is the one in which the folder of tables is.
+    let kept = place.path("tables/square/standard");
+    place.map("kept", &["--no-play", "--keep-tables"]);
+    let tables = || fs::read_dir(&kept).unwrap().count();
+    let before = tables();
+    assert!(before > 1);
+    let map = place.map("", &["--no-play"]);
+    assert!(map["rules"][0]["exact"]["is_complete"].as_bool().unwrap());
+    assert_eq!(tables(), before);
+    let left = fs::read_dir(place.root.path()).unwrap();
+    let names = left.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    assert!(names.filter(|name| name.starts_with("tables-")).count() <= 1);
+    let scratch = place.path("tables-of-the-map");
+    let output = place.study("", &["--no-play", "--tables", scratch.to_str().unwrap()]);
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{message}");
 }
 
 #[test]

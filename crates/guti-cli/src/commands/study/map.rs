@@ -15,7 +15,6 @@ use guti_arena::self_play::{SelfPlayError, SelfPlayPlan};
 use guti_rules::definition::Definition;
 use guti_session::Ruleset;
 use guti_solver::Progress;
-use guti_tables::folder::Folder;
 use indicatif::ProgressBar;
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -93,8 +92,13 @@ impl Study {
         let tables = args.tables.folder()?;
         let work = match &tables {
             Some(tables) if keep_tables => tables.clone(),
-            _ => store.tables(),
+            _ => store.scratch(),
         };
+        if tables.as_ref() == Some(&store.scratch()) {
+            let kept = "what a map solves for its figures is removed from there";
+            let reason = format!("{} has no tables to be kept", work.display());
+            return Err(Diagnostic::new(reason).with_help(kept));
+        }
         let memory = memory::allowed(memory).unwrap_or(MEMORY);
         Ok(Study {
             budget,
@@ -167,7 +171,7 @@ impl Study {
 
     /// Removes the tables that were solved for the figures only.
     fn remove_tables(&self, ruleset: &Ruleset) -> Result<(), Diagnostic> {
-        let folder = Folder::new(&self.work, ruleset.id(), ruleset.variant());
+        let folder = ruleset.tables_folder(&self.work);
         match fs::remove_dir_all(folder.path()) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(Diagnostic::new(format!(
                 "{} cannot be removed: {error}",

@@ -37,9 +37,10 @@ impl ResultStore {
         ResultStore { folder }
     }
 
-    /// The folder for tables that are solved for these results only.
-    pub fn tables(&self) -> PathBuf {
-        self.folder.join("tables")
+    /// The folder for tables that are solved for these results only, and removed. No table that anybody
+    /// keeps is here: the folder of the data of a person has one of the usual name.
+    pub fn scratch(&self) -> PathBuf {
+        self.folder.join("tables-of-the-map")
     }
 
     /// What is stored about rules. Games of another version of the program do not count.
