@@ -49,7 +49,7 @@ class Unusable(Exception):
 
 
 class NoTable(Exception):
-    """A position is to be looked up whose layer, of this name, has no table."""
+    """A position is to be looked up whose layer has no table that can be read; the layer, and why."""
 
 
 # --- BLAKE3, as its paper defines it ------------------------------------------------------------
@@ -189,6 +189,8 @@ class Section:
         block, entry = divmod(rank, 1 << self.block_bits)
         data = self.block(block)
         symbol = self.run(data, entry) if self.codec == "runs" else self.equation(data, entry)
+        if symbol >= len(self.values):
+            raise Unusable(f"{self.table.path}: {self.name} has no value of number {symbol}")
         return self.values[symbol]
 
     def group(self, number):
@@ -1061,7 +1063,11 @@ class Checker:
         self.game, self.variant, self.setting = names.pop()
         if game_file is None:
             game_file = pathlib.Path(__file__).parent.parent / "games" / f"{self.game}.toml"
-        self.rules = rules_of(tomllib.loads(game_file.read_text()), self.variant, self.setting)
+        try:
+            self.rules = rules_of(tomllib.loads(game_file.read_text()), self.variant, self.setting)
+        except (ValueError, LookupError) as error:
+            reason = f"it has no {error}" if isinstance(error, LookupError) else error
+            raise Unusable(f"{game_file} is not the file of these tables' game: {reason}") from error
         self.index = (HeapIndex if isinstance(self.rules, RelayRules) else Index)(self.rules)
         for layer, table in self.tables.items():
             expected = self.index.positions(layer)
@@ -1072,7 +1078,9 @@ class Checker:
         """The value and the distance that the table has at a position."""
         table = self.tables.get(position.layer())
         if table is None:
-            raise NoTable(name_of(position.layer()))
+            raise NoTable(f"{name_of(position.layer())}, which has no table")
+        if table.damages:
+            raise NoTable(f"{name_of(position.layer())}, which is damaged")
         return self.at(table, self.index.rank(position))
 
     @staticmethod
@@ -1265,6 +1273,9 @@ def main():
     unhashed = sum(not table.is_hashed() for table in checker.tables.values())
     if unhashed:
         print(f"The module blake3 is not installed: of {unhashed} tables only the CRC-32 are compared.")
+    # What is damaged is not looked up.
+    for table in checker.tables.values():
+        table.check()
     is_wrong, checked, all_compared, all_missing = False, 0, 0, 0
     chance = random.Random(args.seed)
     by_size = lambda layer: (sum(layer[2]), layer[0] + layer[1], max(layer[:2]), layer)
@@ -1274,7 +1285,6 @@ def main():
         if args.layer not in (None, name):
             continue
         checked += 1
-        table.check()
         if table.damages:
             compared, wrong, missing, whole = 0, table.damages, {}, None
         else:
@@ -1288,20 +1298,23 @@ def main():
         for line in wrong[:10]:
             print(f"  {line}")
         for other, count in sorted(missing.items()):
-            print(f"  {count} not compared: they lead to layer {other}, which has no table")
+            print(f"  {count} not compared: they lead to layer {other}")
         is_wrong |= bool(wrong)
         all_compared += compared
         all_missing += sum(missing.values())
     if not checked:
         raise Unusable(f"there is no table of layer {args.layer} in {args.folder}")
     if not is_wrong and not all_compared and all_missing:
-        raise Unusable("no position could be compared, for want of the tables that they lead to")
+        raise Unusable("no position could be compared, for want of whole tables that they lead to")
     return 1 if is_wrong else 0
 
 
 if __name__ == "__main__":
     try:
         sys.exit(main())
-    except (Unusable, OSError, struct.error, KeyError) as error:
+    except (Unusable, OSError) as error:
         print(f"error: {error}", file=sys.stderr)
+        sys.exit(2)
+    except (struct.error, LookupError, StopIteration, ValueError) as error:
+        print(f"error: a file cannot be read: {error!r}", file=sys.stderr)
         sys.exit(2)

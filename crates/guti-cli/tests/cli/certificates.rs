@@ -14,8 +14,9 @@ use std::process::{Command, Output};
 use std::sync::LazyLock;
 use tempfile::TempDir;
 
-/// The game of the test data.
+/// The game of the test data, and the file of its names in another language, which has no rules.
 const TINY: &str = "tests/data/tiny.toml";
+const TINY_NAMES: &str = "tests/data/tiny.bn.toml";
 
 static ROOT: LazyLock<TempDir> = LazyLock::new(|| {
     let root = tempfile::tempdir().unwrap();
@@ -666,6 +667,35 @@ fn the_second_reader_compares_every_checksum_and_hash() {
     assert!(said.contains("3-3.gtb stores the positions `some`"), "{said}");
     let said = copy.refused(&["probe", TINY], "3-3.gtb");
     assert!(said.contains("the positions that it stores are `some`, which is unknown"), "{said}");
+}
+
+#[test]
+fn the_second_reader_looks_nothing_up_in_a_damaged_table() {
+    let check = |copy: &Copy, more: &[&str]| {
+        let folder = copy.root.path().join("tiny/standard");
+        let output = check_table(&[&[folder.to_str().unwrap(), "--game", TINY], more].concat())?;
+        Some((output.status.code(), printed(&output)))
+    };
+    let copy = Copy::new();
+    copy.change("2-2.gtb", |bytes| {
+        let header = u32::from_le_bytes(bytes[12..16].try_into().unwrap()) as usize;
+        bytes[header + 2] ^= 1;
+    });
+    let Some((code, said)) = check(&copy, &[]) else { return };
+    assert_eq!(code, Some(1), "{said}");
+    assert_eq!(said.matches("wrong: layer").count(), 1, "{said}");
+    assert!(said.contains("wrong: layer 2-2, ") && said.contains("ok: layer 3-2, "), "{said}");
+    assert!(said.contains("they lead to layer 2-2, which is damaged"), "{said}");
+    let (code, said) = check(&copy, &["--layer", "3-2"]).unwrap();
+    assert_eq!(code, Some(0), "{said}");
+    // What is no file of this game is no fault of the tables.
+    for (game, reason) in
+        [("../../README.md", "README.md is not the file"), (TINY_NAMES, "this program knows")]
+    {
+        let (code, said) = check(&Copy::new(), &["--game", game]).unwrap();
+        assert_eq!(code, Some(2), "{said}");
+        assert!(said.contains(reason) && !said.contains("Traceback"), "{said}");
+    }
 }
 
 /// Counts are compared one by one in layers that are read whole, and added up in others.
