@@ -87,6 +87,27 @@ impl Definition {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn shortest_name(&self, selected: &Selected) -> String {
+        let shortest = self.names_of(selected).into_iter().min_by_key(|(parts, _)| *parts);
+        shortest.map_or_else(|| selected.name.clone(), |(_, name)| name)
+    }
+
+    /// Every name of these options that begins with `standard` or a variant of the file and goes on with what
+    /// differs from it as `key=value`, each once.
+    ///
+    /// ```
+    /// use guti_definition::Definition;
+    ///
+    /// let pretwa = Definition::parse(include_str!("../../../games/pretwa.toml"))?;
+    /// let names = pretwa.names(&pretwa.select(&["lose_at=0"])?);
+    /// assert!(names.contains(&"lose_at=0".to_owned()) && names.contains(&"to-the-last".to_owned()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn names(&self, selected: &Selected) -> Vec<String> {
+        self.names_of(selected).into_iter().map(|(_, name)| name).collect()
+    }
+
+    /// These names with the number of their parts and that of their options.
+    fn names_of(&self, selected: &Selected) -> Vec<([usize; 2], String)> {
         let wanted = options::pairs(&selected.options);
         let variants = self.variants();
         let bases = std::iter::once(STANDARD).chain(variants.iter().map(|variant| variant.name));
@@ -98,8 +119,7 @@ impl Definition {
             let number = set.len() + usize::from(base.as_deref().is_some_and(|b| b != STANDARD));
             Some(([number, set.len()], base.into_iter().chain(set).collect::<Vec<_>>().join(",")))
         };
-        let shortest = bases.filter_map(name).min_by_key(|(parts, _)| *parts);
-        shortest.map_or_else(|| selected.name.clone(), |(_, name)| name)
+        bases.filter_map(name).collect()
     }
 
     /// The same rules in their simplest form: an option that has no effect under the others, in any

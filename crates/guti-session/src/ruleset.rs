@@ -280,9 +280,18 @@ impl Ruleset {
         self.start().setting()
     }
 
-    /// The folder below `root`, that of all tables, for the tables of this game, variant and setting.
+    /// The folder below `root`, that of all tables, for the tables of this game, variant and setting. It is
+    /// named as the variant is; if there is none of this name, one that is there under another name of the
+    /// same options.
     pub fn tables_folder(&self, root: &Path) -> Folder {
-        Folder::new(root, self.id(), self.variant()).in_setting(self.setting())
+        let of = |variant: &str| Folder::new(root, self.id(), variant).in_setting(self.setting());
+        let usual = of(self.variant());
+        if usual.path().is_dir() {
+            return usual;
+        }
+        let names = self.definition().names(self.selected());
+        let there = names.iter().map(|name| of(name)).find(|folder| folder.path().is_dir());
+        there.unwrap_or(usual)
     }
 
     fn tuned(self, text: Option<&str>) -> Result<Ruleset, RulesetError> {

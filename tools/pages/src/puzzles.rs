@@ -42,7 +42,7 @@ pub struct PuzzleOptions {
 /// If there is no such game, its tables cannot be made or read, or the file cannot be written.
 pub fn write(root: &Path, game: &str, dir: &Path, options: &PuzzleOptions) -> Result<()> {
     let ruleset = Ruleset::find(game, &[] as &[&str]).map_err(|e| format!("{game}: {e}"))?;
-    let folder = Folder::new(dir, ruleset.id(), ruleset.variant());
+    let folder = ruleset.tables_folder(dir);
     solve_small_layers(&ruleset, &folder, options.positions)?;
     let puzzles = with_rules!(ruleset.game(), rules => find(rules, &folder, options))?;
     let (game, variant) = (ruleset.id().to_owned(), ruleset.variant().to_owned());

@@ -73,7 +73,7 @@ pub fn check_memory(
     let limit = game.limit();
     for ruleset in rulesets {
         let plan = if solving.continues {
-            let folder = Folder::new(dir, ruleset.id(), ruleset.variant());
+            let folder = ruleset.tables_folder(dir);
             guti_solver::plan(ruleset.game(), &folder)
         } else {
             guti_solver::plan_anew(ruleset.game())
@@ -105,7 +105,7 @@ pub fn check_memory(
 ///
 /// If a table is another one than its name says.
 pub fn is_solved(game: &PlannedGame, ruleset: &Ruleset, dir: &Path) -> Result<bool> {
-    let folder = Folder::new(dir, ruleset.id(), ruleset.variant());
+    let folder = ruleset.tables_folder(dir);
     let plan = guti_solver::plan(ruleset.game(), &folder).map_err(|e| e.to_string())?;
     Ok(plan.is_solved(game.limit()))
 }
@@ -118,7 +118,7 @@ pub fn is_solved(game: &PlannedGame, ruleset: &Ruleset, dir: &Path) -> Result<bo
 ///
 /// If a table cannot be removed.
 pub fn remove_tables(ruleset: &Ruleset, dir: &Path) -> Result<()> {
-    let folder = Folder::new(dir, ruleset.id(), ruleset.variant());
+    let folder = ruleset.tables_folder(dir);
     for layer in with_rules!(ruleset.game(), rules => rules.layers()) {
         let file = folder.file(layer);
         match fs::remove_file(&file) {
@@ -159,7 +159,7 @@ pub fn variant(
     solving: Option<&Solving>,
 ) -> Result<Solved> {
     let ruleset = find(game, options)?;
-    let folder = Folder::new(dir, ruleset.id(), ruleset.variant());
+    let folder = ruleset.tables_folder(dir);
     let timing = match solving {
         Some(solving) => solve(&ruleset, &folder, game.limit(), solving)?,
         None => None,

@@ -107,7 +107,7 @@ impl SolveLimits<'_> {
     /// The size up to which there are tables already; `None` without any.
     fn solved(&self, ruleset: &Ruleset) -> Result<Option<u8>, ExactError> {
         let Some(root) = self.tables else { return Ok(None) };
-        let folder = Folder::new(root, ruleset.id(), ruleset.variant());
+        let folder = ruleset.tables_folder(root);
         let Some(plan) = plan(ruleset, &folder)? else { return Ok(None) };
         let sizes = plan.pairs.iter().map(PlannedLayers::size);
         Ok(sizes.filter(|&size| plan.is_solved(size)).max())
@@ -116,7 +116,7 @@ impl SolveLimits<'_> {
     /// The size up to which rules are solved within the budget; `None` if not even the smallest layers
     /// are, or the positions of the game cannot be numbered.
     fn reach(&self, ruleset: &Ruleset) -> Result<Option<u8>, ExactError> {
-        let folder = Folder::new(self.work, ruleset.id(), ruleset.variant());
+        let folder = ruleset.tables_folder(self.work);
         let Some(plan) = plan(ruleset, &folder)? else { return Ok(None) };
         let sizes = plan.pairs.iter().map(PlannedLayers::size);
         let Some(fitting) = plan.fitting(self.memory, u64::MAX) else { return Ok(None) };
@@ -136,11 +136,11 @@ impl SolveLimits<'_> {
     ) -> Result<Option<ExactFigures>, ExactError> {
         let (reach, solved) = (self.reach(ruleset)?, self.solved(ruleset)?);
         if let (Some(root), Some(solved)) = (self.tables, solved.filter(|_| solved >= reach)) {
-            let folder = Folder::new(root, ruleset.id(), ruleset.variant());
+            let folder = ruleset.tables_folder(root);
             return figures(ruleset, &folder, solved).map(Some);
         }
         let Some(up_to) = reach else { return Ok(None) };
-        let folder = Folder::new(self.work, ruleset.id(), ruleset.variant());
+        let folder = ruleset.tables_folder(self.work);
         let job = Job {
             stop: Some(Arc::clone(self.stop)),
             ..Job::new(folder.clone(), up_to, self.threads, self.memory)

@@ -99,6 +99,27 @@ fn the_engine_of_the_protocol_reads_tables_unless_told_otherwise() {
 }
 
 #[test]
+fn tables_are_found_under_every_name_of_their_options() {
+    let root = tempfile::tempdir().unwrap();
+    let run = |command: &str, variant: &str, more: &[&str]| {
+        let common = [command, "pretwa", "--variant", variant];
+        common::guti(&[&common, more].concat(), "", root.path())
+    };
+    let solved = run("solve", "lose_at=0", &["--up-to", "2", "--quiet"]);
+    assert!(solved.status.success(), "{}", printed(&solved));
+    let [one, other] = ["lose_at=0", "to-the-last"]
+        .map(|variant| printed(&run("results", variant, &[])).replace(variant, ""));
+    assert!(one.contains("2-2"), "{one}");
+    assert_eq!(one, other);
+    // What is added is put beside them.
+    let solved = run("solve", "to-the-last", &["--up-to", "3", "--quiet"]);
+    assert!(solved.status.success(), "{}", printed(&solved));
+    let folders = fs::read_dir(root.path().join("pretwa")).unwrap();
+    let names: Vec<_> = folders.map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(names, ["lose_at=0"]);
+}
+
+#[test]
 fn a_table_that_is_damaged_is_told_of() {
     let root = tempfile::tempdir().unwrap();
     let folder = root.path().join("tiny").join("standard");

@@ -31,7 +31,7 @@ pub async fn index(
     let rulesets = &app.services.rulesets;
     let root = rulesets.tables_folder().unwrap_or(std::path::Path::new(""));
     let ruleset = rulesets.ruleset(&game, &[variant])?;
-    let folder = Folder::new(root, ruleset.id(), ruleset.variant());
+    let folder = ruleset.tables_folder(root);
     let (game, variant) = (folder.game().to_owned(), folder.variant().to_owned());
     // The progress is read first, so that a table that is finished in between is in the list.
     let solving = app.services.solver.progress(&folder);
