@@ -71,10 +71,13 @@
     select.append(new Option(name, index));
   });
   const labels = nodes.map((node) => node.getAttribute("aria-label"));
-  select.addEventListener("change", () => {
+  const range = ({ values }) => {
+    const known = values.filter((value) => value !== null);
+    return [Math.min(...known), Math.max(...known)];
+  };
+  const paint = () => {
     const figure = figures[Number(select.value) - 1];
-    const known = figure ? figure.values.filter((value) => value !== null) : [];
-    const [least, most] = [Math.min(...known), Math.max(...known)];
+    const [least, most] = figure ? range(figure) : [];
     nodes.forEach((node, number) => {
       const circle = node.querySelector("circle");
       const value = figure ? figure.values[number] : null;
@@ -87,8 +90,18 @@
     scale.textContent = figure
       ? `Coloured by ${figure.name}, from ${least} (light) to ${most} (dark); white is not known.`
       : usual;
+  };
+  select.addEventListener("change", () => {
+    paint();
     status.textContent = scale.textContent;
   });
+  // Where every start has the same value, a figure that differs tells more.
+  const starts = nodes.map((node) => node.querySelector("circle").classList[0]);
+  const telling = figures.findIndex((figure) => range(figure)[0] < range(figure)[1]);
+  if (new Set(starts).size === 1 && telling >= 0) {
+    select.value = telling + 1;
+    paint();
+  }
 
   document.getElementById("controls").hidden = false;
   show(false);

@@ -55,8 +55,8 @@ pub fn figure(map: &RuleMap) -> String {
     }
     svg += "</svg>\n";
     format!(
-        "<figure>\n{}{svg}<figcaption>Each circle is a set of rules, each line a decision between two of \
-         them. <span id=\"scale\">{}</span> Arrow keys move from circle to circle, left and right along \
+        "<figure>\n{}<div class=\"picture\">\n{svg}</div>\n<figcaption>Each circle is a set of rules, each line \
+         a decision between two of them. <span id=\"scale\">{}</span> Arrow keys move from circle to circle, left and right along \
          lines; Enter shows the rules below.</figcaption>\n<p id=\"status\" role=\"status\"></p>\n\
          <script type=\"application/json\" id=\"figures\">{}</script>\n</figure>\n",
         controls(map),
