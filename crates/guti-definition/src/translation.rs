@@ -28,6 +28,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_spanned::Spanned;
 use std::collections::{BTreeMap, BTreeSet};
+use std::mem;
 use std::sync::OnceLock;
 
 /// The prose of a game in another language.
@@ -115,15 +116,21 @@ impl Definition {
     }
 
     /// The same game with its name and its prose translated, with numbers in these digits. The English name
-    /// becomes the first alias; the sources stay as they are.
+    /// becomes the first alias if it is another one; the sources stay as they are.
     #[must_use]
     pub fn translated(&self, translation: &Translation, digits: NumberingSystem) -> Definition {
         let mut translated = self.clone();
         translated.for_each_sentence(&mut |sentence| translation.translate(sentence, digits));
         let name = Spanned::new(0..0, in_digits(&translation.name, digits));
-        let english = std::mem::replace(&mut translated.name, name);
+        let english = mem::replace(&mut translated.name, name);
         let aliases = translation.aliases.iter().map(|alias| Spanned::new(0..0, alias.clone()));
-        translated.aliases.splice(0..0, [english].into_iter().chain(aliases));
+        let names = [english].into_iter().chain(aliases).chain(mem::take(&mut translated.aliases));
+        for name in names {
+            let is_known = |known: &Spanned<String>| is_same_name(known.get_ref(), name.get_ref());
+            if !is_known(&translated.name) && !translated.aliases.iter().any(is_known) {
+                translated.aliases.push(name);
+            }
+        }
         translated.untranslated = translation.missing(self) as u32;
         let labels = translation.variants.iter();
         translated.variant_labels =
@@ -149,6 +156,15 @@ impl Definition {
         self.rules.iter_mut().for_each(|rule| visit(&mut rule.text));
         self.solved.iter_mut().for_each(|solved| visit(&mut solved.text));
     }
+}
+
+/// Whether two names differ at most in capitals and in hyphens for spaces.
+fn is_same_name(one: &str, other: &str) -> bool {
+    let letters = |name: &str| {
+        let letter = |byte: u8| if byte == b'-' { b' ' } else { byte.to_ascii_lowercase() };
+        name.bytes().map(letter).collect::<Vec<u8>>()
+    };
+    letters(one) == letters(other)
 }
 
 /// The words of a text with single spaces between them.
@@ -271,7 +287,7 @@ mod tests {
         let translation = Translation {
             language: "ha".to_owned(),
             name: "Ɗara 6".to_owned(),
-            aliases: vec!["Doki".to_owned()],
+            aliases: vec!["Doki".to_owned(), "Ɗara 6".to_owned()],
             native: true,
             sentences: game.sentences().iter().map(translate).collect(),
             variants: game
@@ -299,6 +315,8 @@ mod tests {
             (translated.name.get_ref().as_str(), &names[..2]),
             ("Ɗara 6", ["Dara", "Doki"].as_slice())
         );
+        assert_eq!(names.iter().filter(|name| name.eq_ignore_ascii_case("doki")).count(), 1);
+        assert!(!names.contains(&"Ɗara 6"), "{names:?}");
         assert_eq!(translated.sources, game.sources);
         // Everything that decides the game is unchanged.
         assert_eq!(translated.row, {
