@@ -9,10 +9,10 @@ steps-to = { $side } { $from } থেকে { $way }-এ যায়।
 moves-and-removes = { $side } { $from } থেকে { $way }-এ যায় আর { $removed }-এর গুটি তুলে নেয়।
 leaps = { $side } { $from } থেকে { $way }-এ লাফ দিয়ে { $captured }-এর গুটি খায়।
 sows = { $captures ->
-    [0] { $side } { $hole } তুলে বোনে, কিছু দখল করে না
-   *[other] { $side } { $hole } তুলে বোনে, দখল করে { $captures }টি দানা
+    [0] { $side } { $hole } তুলে বোনে, কিছু পায় না
+   *[other] { $side } { $hole } তুলে বোনে, { $captures }টি দানা পায়
 }
-sows-and-other = { $sown }; { $side } দখল করে { $captures }টি দানা।
+sows-and-other = { $sown }; { $side } { $captures }টি দানা পায়।
 
 lifts-and-sows = { $side } { $hole } থেকে { $counters }টি দানা তুলে বোনে।
 lifts-and-goes-on = { $side } { $hole } থেকে { $counters }টি দানা তুলে বোনে, তারপর বুনে চলে { $holes } থেকে: মোট { $sowings } খেপে { $sown }টি দানা।

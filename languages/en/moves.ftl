@@ -11,11 +11,11 @@ steps-to = { $side } moves { $from } to { $way }.
 moves-and-removes = { $side } moves { $from } to { $way } and removes { $removed }.
 leaps = { $side } leaps { $from } to { $way }, capturing { $captured }.
 # Without a full stop: `sentence` or `sows-and-other` adds it.
-sows = { $side } lifts { $hole }, sows and captures { $captures ->
+sows = { $side } lifts { $hole }, sows and gains { $captures ->
     [0] nothing
    *[other] { $captures }
 }
-sows-and-other = { $sown }; { $side } captures { $captures }.
+sows-and-other = { $sown }; { $side } gains { $captures }.
 
 # A turn of sowing in full
 lifts-and-sows = { $side } lifts { $hole }, { $counters ->

@@ -264,7 +264,7 @@ mod tests {
         let placed = sentences("nine-mens-morris", None, &mill);
         assert_eq!(placed[4], "Black places a piece on g1 and removes b4.");
         let sown = sentences("khutka-boia", None, &["c1"]);
-        assert!(sown[0].starts_with("South lifts c1, sows and captures"), "{sown:?}");
+        assert!(sown[0].starts_with("South lifts c1, sows and gains"), "{sown:?}");
     }
 
     #[test]
