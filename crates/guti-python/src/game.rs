@@ -112,9 +112,10 @@ impl Game {
         Position::new(self.clone(), session)
     }
 
-    /// Hashes the game; equal games have equal hashes.
+    /// Hashes the game; equal games have equal hashes. The same options have several names, so the variant
+    /// does not count.
     pub fn hash_into(&self, hasher: &mut impl Hasher) {
-        (self.ruleset.id(), self.ruleset.variant()).hash(hasher);
+        self.ruleset.id().hash(hasher);
     }
 }
 
@@ -277,9 +278,14 @@ impl Game {
 
     fn __repr__(&self) -> String {
         let quoted = |text: &str| format!("'{}'", text.replace('\\', "\\\\").replace('\'', "\\'"));
-        match self.variant() {
-            "standard" => format!("Game({})", quoted(self.id())),
-            variant => format!("Game({}, {})", quoted(self.id()), quoted(variant)),
+        let named = match self.variant() {
+            "standard" => quoted(self.id()),
+            variant => format!("{}, {}", quoted(self.id()), quoted(variant)),
+        };
+        match self.file {
+            None => format!("Game({named})"),
+            // No expression has the text of the file.
+            Some(_) => format!("<Game {named} of a file>"),
         }
     }
 

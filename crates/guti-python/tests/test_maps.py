@@ -137,7 +137,7 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Drawn:
     game.write_text(board + DECISIONS, encoding="utf-8")
     tables.mkdir()
     options: list[str | Path] = ["--tables", tables, "--keep-tables", "--results", folder / "results"]
-    play = ["--games", "2", "--rung", "1-2", "--rung-games", "2", "--level", "1", "--measures"]
+    play = ["--games", "4", "--rung", "1-2", "--rung-games", "2", "--level", "1", "--measures"]
     text = guti_program("study", game, "--map", "--json", *options, *play)
     return Drawn(game, tables, json.loads(text))
 

@@ -53,6 +53,18 @@ def test_variants_are_other_games() -> None:
     assert pickle.loads(pickle.dumps(bell)) == bell
 
 
+def test_equal_games_under_other_names_have_the_same_hash(
+    game: guti.Game, variants: Callable[[guti.Game], list[guti.Game]]
+) -> None:
+    one, other = guti.Game("pretwa", "to-the-last"), guti.Game("pretwa", "lose_at=0")
+    assert one == other and len({one, other}) == 1
+    assert one.start == other.start and len({one.start, other.start}) == 1
+    rules = variants(game)
+    for ruleset in rules:
+        equal = [other for other in rules if other == ruleset]
+        assert len({hash(other) for other in equal}) == 1
+
+
 def test_a_users_own_file_is_a_game(tmp_path: Path) -> None:
     text = (ROOT / "games" / "pretwa.toml").read_text(encoding="utf-8")
     text = text.replace('id = "pretwa"', 'id = "my-pretwa"')
