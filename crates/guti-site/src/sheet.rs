@@ -29,6 +29,10 @@ const GAP: f32 = 5.0;
 /// The part of the width to which lines of text are filled: where Helvetica and Arial are missing, an
 /// SVG is shown in a font that may be a seventh wider.
 const FILLED: f32 = 0.85;
+
+/// The part of the height that text below the board has at most; what is longer is cut off.
+const MOST_TEXT: f32 = 0.4;
+
 /// The largest width and height of the drawing of the start.
 const START: f32 = 34.0;
 
@@ -77,6 +81,12 @@ impl<'a> Parts<'a> {
             }
             text.extend(helvetica::wrap(&paragraph, TEXT, FILLED * (width - beside)));
         }
+        while height_of(&text) > MOST_TEXT * height {
+            text.pop();
+            if let Some(last) = text.last_mut() {
+                last.push('…');
+            }
+        }
         let below = height_of(&text).max(start.as_ref().map_or(0.0, |start| start.size[1]));
         let room = height - TITLE - 2.0 * GAP - below - GAP - NOTE;
         let [wide, tall] = layout.size();
@@ -89,7 +99,13 @@ impl<'a> Parts<'a> {
         let mut sheet = Drawing::new(self.page);
         let [width, height] = self.page;
         let note = self.note();
-        write(&mut sheet, [MARGIN, MARGIN + 0.75 * TITLE], TITLE, INK, &title(page));
+        let mut heading = title(page);
+        while helvetica::width(&heading, TITLE) > FILLED * (width - 2.0 * MARGIN) {
+            let end = heading.trim_end_matches('…').char_indices().last().map_or(0, |(at, _)| at);
+            heading.truncate(end);
+            heading.push('…');
+        }
+        write(&mut sheet, [MARGIN, MARGIN + 0.75 * TITLE], TITLE, INK, &heading);
         let top = MARGIN + TITLE + GAP;
         let below =
             height_of(&self.text).max(self.start.as_ref().map_or(0.0, |start| start.size[1]));
@@ -116,15 +132,18 @@ impl<'a> Parts<'a> {
     /// The note on the size of the board, and on whether it had to be reduced.
     fn note(&self) -> String {
         let spacing = self.unit * self.layout.spacing();
-        let (what, least) = match self.layout.hole() {
-            Some(hole) => (format!("the holes are {:.0} mm wide", hole * self.unit), SPACING[0]),
+        let what = match self.layout.hole() {
+            Some(hole) => format!("the holes are {:.0} mm wide", hole * self.unit),
             None if self.layout.has_squares() => {
-                (format!("the squares are {:.0} mm wide", self.unit), SPACING[0])
+                format!("the squares are {:.0} mm wide", self.unit)
             }
-            None => (format!("the points are at least {spacing:.0} mm apart"), SPACING[0]),
+            None => format!("the points are at least {spacing:.0} mm apart"),
         };
-        let smaller =
-            if spacing < least - 0.5 { " The board is made smaller to fit on A4." } else { "" };
+        let smaller = if spacing < SPACING[0] - 0.5 {
+            " The board is made smaller to fit on A4."
+        } else {
+            ""
+        };
         format!("Print it at its actual size, 100 %, on A4: {what}.{smaller}")
     }
 }
@@ -267,19 +286,39 @@ mod tests {
     }
 
     #[test]
+    fn long_texts_are_cut_off_and_leave_the_board_its_place() {
+        let mut page = pages()[0].clone();
+        page.card.name = "A name without an end ".repeat(20);
+        page.in_short = vec!["A rule that is told at some length. ".repeat(300)];
+        let sheet = of(&page);
+        for shape in &sheet.shapes {
+            let [low, high] = extent(shape);
+            for axis in [0, 1] {
+                assert!(low[axis] > 10.0 && low[axis] <= high[axis], "{shape:?}");
+                assert!(high[axis] < sheet.size[axis] - 10.0, "{shape:?}");
+            }
+        }
+        board_lies_above_the_text(&page);
+    }
+
+    #[test]
     fn the_board_lies_above_the_text() {
         for page in pages() {
-            let sheet = of(page);
-            let rules = sheet.shapes.iter().find_map(|shape| match shape {
-                Shape::Text { at, size, .. } if *size < TITLE => Some(at[1] - TEXT),
-                _ => None,
-            });
-            let empty = BoardLayout::of(&page.card.board, &page.card.start);
-            let count = empty.draw(1.0, &PAPER, None).shapes.len();
-            let board = &sheet.shapes[1..=count];
-            let lowest = board.iter().map(|shape| extent(shape)[1][1]).fold(0.0, f32::max);
-            assert!(lowest < rules.unwrap(), "{}", title(page));
+            board_lies_above_the_text(page);
         }
+    }
+
+    fn board_lies_above_the_text(page: &GamePage) {
+        let sheet = of(page);
+        let rules = sheet.shapes.iter().find_map(|shape| match shape {
+            Shape::Text { at, size, .. } if *size < TITLE => Some(at[1] - TEXT),
+            _ => None,
+        });
+        let empty = BoardLayout::of(&page.card.board, &page.card.start);
+        let count = empty.draw(1.0, &PAPER, None).shapes.len();
+        let board = &sheet.shapes[1..=count];
+        let lowest = board.iter().map(|shape| extent(shape)[1][1]).fold(0.0, f32::max);
+        assert!(lowest < rules.unwrap(), "{}", title(page));
     }
 
     #[test]
