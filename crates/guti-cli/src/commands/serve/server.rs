@@ -29,7 +29,13 @@ const LEAST_SPACE: u64 = 2 << 30;
 )]
 pub struct ServeArgs {
     /// The address to listen on; port 0 takes any free port
-    #[arg(short, long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    #[arg(
+        short,
+        long,
+        value_name = "ADDRESS",
+        default_value = "127.0.0.1:8080",
+        overrides_with = "address"
+    )]
     address: SocketAddr,
     #[command(flatten)]
     database: DatabaseArgs,
@@ -66,7 +72,7 @@ pub struct ServeArgs {
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     host: Vec<String>,
     /// The format of the log on standard error
-    #[arg(long, value_enum, default_value_t = LogFormat::Text)]
+    #[arg(long, value_enum, default_value_t = LogFormat::Text, overrides_with = "log")]
     log: LogFormat,
     /// A folder with web pages to serve instead of those in the program
     #[arg(long, value_name = "DIR")]
@@ -80,7 +86,7 @@ pub struct ServeArgs {
 struct DatabaseArgs {
     /// An SQLite file, or `postgres://...`; without it `games.db` in the folder where your games
     /// are kept (`$XDG_DATA_HOME/guti`, `~/.local/share/guti`)
-    #[arg(short, long, value_name = "DATABASE")]
+    #[arg(short, long, value_name = "DATABASE", overrides_with = "database")]
     database: Option<String>,
 }
 
