@@ -1,8 +1,8 @@
 //! `cargo xtask test`: the steps, their order, and how they are reported.
 //!
 //! When all steps run, those of the pages and of the Python package run beside the others, in a process
-//! of their own: much of them waits, or keeps one processor busy. The browser tests run alone at the end,
-//! because they wait for pages with time limits.
+//! of their own, once the quick steps have passed: much of them waits, or keeps one processor busy. The
+//! browser tests run alone at the end, because they wait for pages with time limits.
 
 use crate::workspace::{self, Workspace};
 use crate::{Result, examples, links, pages, python, tools, types, wasm, web};
@@ -90,6 +90,9 @@ const BACKGROUND_STEPS: [&str; 2] = ["web", "python"];
 /// How many tests run at a time on each processor.
 const THREADS_PER_PROCESSOR: usize = 3;
 
+/// The first step that is not done in a moment: with it those of [`BACKGROUND_STEPS`] begin.
+const FIRST_LONG: &str = "clippy";
+
 /// The step that needs the pages that [`BACKGROUND_STEPS`] builds, and runs when these steps have ended.
 const AFTER_BACKGROUND: &str = "browser";
 
@@ -113,7 +116,7 @@ pub fn list() {
 pub fn run(workspace: &Workspace, wanted: &[String], keep_going: bool) -> bool {
     let begin = Instant::now();
     let whole = wanted.is_empty();
-    let mut beside = whole.then(|| BackgroundSteps::start(workspace, keep_going));
+    let mut beside = None;
     let chosen = |step: &&Step| {
         if whole {
             !step.on_request && !BACKGROUND_STEPS.contains(&step.name)
@@ -128,6 +131,9 @@ pub fn run(workspace: &Workspace, wanted: &[String], keep_going: bool) -> bool {
             if reports.last().is_some_and(|report| report.verdict.is_err()) && !keep_going {
                 break;
             }
+        }
+        if whole && step.name == FIRST_LONG {
+            beside = Some(BackgroundSteps::start(workspace, keep_going));
         }
         println!("\n==> {}: {}", step.name, step.about);
         let begin = Instant::now();
@@ -218,8 +224,12 @@ fn summarise(reports: &[Report], left: &[&str], whole: Duration) -> bool {
         println!("  not reached: {}", left.join(", "));
     }
     println!("  {:<12} {:>7.1} s", "together", whole.as_secs_f32());
-    if failed.is_empty() {
+    let skipped = |report: &&Report| matches!(report.verdict, Ok(Verdict::Skipped(_)));
+    let skipped: Vec<&str> = reports.iter().filter(skipped).map(|report| report.name).collect();
+    if failed.is_empty() && skipped.is_empty() {
         println!("All good.");
+    } else if failed.is_empty() {
+        println!("All good, but skipped: {}.", skipped.join(", "));
     } else {
         println!("Failed: {}. To run one alone: cargo xtask test STEP", failed.join(", "));
     }
@@ -242,6 +252,8 @@ fn versions(workspace: &Workspace) -> Result<Verdict> {
         ("README.md", format!("Rust {stated}")),
         ("CONTRIBUTING.md", format!("Rust {stated}")),
         (".github/workflows/ci.yml", format!("\"{stated}\"")),
+        ("deploy/Dockerfile", format!("rust:{stated}-")),
+        ("deploy/cluster.Dockerfile", format!("rust:{stated}-")),
     ] {
         if !workspace.read(document)?.contains(&words) {
             return Err(format!("{document} does not say `{}`", words.trim()));

@@ -40,7 +40,7 @@ struct Arguments {
 enum Chore {
     /// Play: builds everything and starts the server.
     Serve {
-        /// Handed on to `guti serve`; `--help` lists them.
+        /// Handed on to `guti serve`; `-- --help` lists them.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
@@ -52,9 +52,9 @@ enum Chore {
     },
     /// Write what needs no server into a folder, for a static host.
     Site {
-        /// The folder to write; an older site in it is replaced.
-        #[arg(long, default_value = "target/site")]
-        out: PathBuf,
+        /// The folder to write; an older site in it is replaced. Without it, `target/site` of the repository.
+        #[arg(long)]
+        out: Option<PathBuf>,
         /// The address at which the files will be served.
         #[arg(long, value_name = "URL", default_value = "http://localhost:8000")]
         origin: String,
@@ -105,32 +105,32 @@ enum Chore {
     },
     /// Learn the weights of a game's evaluation by self-play and write games/GAME.tuning.
     Tune {
-        /// Handed on to `guti-tune`: the game, and options; `--help` lists them.
+        /// Handed on to `guti-tune`: the game, and options; `-- --help` lists them.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
     /// Solve games and write what came of it into docs/src/results/.
     Results {
-        /// Handed on to `guti-pages`: games, and options; `--help` lists them.
+        /// Handed on to `guti-pages`: games, and options; `-- --help` lists them.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
     /// Solve every combination of some options of a game, and write what came of it into
     /// docs/src/results/.
     Combinations {
-        /// Handed on to `guti-pages`: games, and options; `--help` lists them.
+        /// Handed on to `guti-pages`: games, and options; `-- --help` lists them.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
     /// Find puzzles in tables and in games of the engine with itself, and write puzzles/*.json.
     Puzzles {
-        /// Handed on to `guti-pages`: games, and options; `--help` lists them.
+        /// Handed on to `guti-pages`: games, and options; `-- --help` lists them.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
     /// Let the engine play every game against itself, and write what it measured into docs/src/results/.
     Measures {
-        /// Handed on to `guti-pages`: games; `--help` lists what else.
+        /// Handed on to `guti-pages`: games; `-- --help` lists what else.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
@@ -143,7 +143,7 @@ enum Chore {
     /// Let many bots play over a server on this machine, measure it, and look whether a move was
     /// lost.
     Load {
-        /// Handed on to `guti-load`; `--help` lists them.
+        /// Handed on to `guti-load`; `-- --help` lists them.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
@@ -183,6 +183,7 @@ fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
             web::build(workspace)?;
             let mut program = Command::new(workspace.program("guti-static-site")?);
             program.arg("--client").arg(workspace.path("web/dist"));
+            let out = out.unwrap_or_else(|| workspace.path("target/site"));
             program.arg("--out").arg(out).arg("--origin").arg(origin);
             workspace::hand_over(program)
         }

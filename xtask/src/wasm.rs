@@ -56,7 +56,8 @@ pub fn compile(workspace: &Workspace, profile: Profile) -> Result<()> {
     // As this kind of library only: a crate that is also built for Rust is linked without link-time
     // optimisation.
     cargo.args(["--package", "guti-wasm", "--crate-type", "cdylib"]);
-    cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags(workspace));
+    // In place of those that the environment has for other targets. Flags may have spaces.
+    cargo.env("CARGO_ENCODED_RUSTFLAGS", flags(workspace).join("\u{1f}"));
     workspace::check(cargo)
 }
 
@@ -86,7 +87,7 @@ pub fn package(
 }
 
 /// The flags of the compiler besides the profile.
-fn flags(workspace: &Workspace) -> String {
+fn flags(workspace: &Workspace) -> Vec<String> {
     // A panic names its place in the source, which should not depend on the machine on which the
     // engine was built.
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
@@ -102,7 +103,7 @@ fn flags(workspace: &Workspace) -> String {
     ];
     flags.extend(remap(Some(workspace.path("")), "guti/"));
     flags.extend(remap(registry, "crates"));
-    flags.join(" ")
+    flags
 }
 
 /// The text that identifies the engine of a package and the program that wrote it.

@@ -21,14 +21,16 @@ pub const MOST_OF_FIRST_LOAD: u64 = 70_000;
 pub const MOST_OF_ENGINE: u64 = 406_000;
 
 /// What the pages are made of.
-const INPUTS: [&str; 10] = [
+const INPUTS: [&str; 12] = [
     "games",
     "languages",
     "web/src",
     "web/build",
     "web/public",
     "web/index.html",
+    "web/package.json",
     "web/package-lock.json",
+    "web/tsconfig.json",
     "web/vite.config.ts",
     "web/svelte.config.js",
     "puzzles",
@@ -98,13 +100,11 @@ fn modified(path: &Path) -> Option<SystemTime> {
     fs::metadata(path).ok()?.modified().ok()
 }
 
-/// When anything at or below a path was written last.
+/// When anything at or below a path was written last, or removed.
 fn newest(path: &Path) -> Option<SystemTime> {
-    if !path.is_dir() {
-        return modified(path);
-    }
-    let entries = fs::read_dir(path).ok()?.flatten();
-    entries.filter_map(|entry| newest(&entry.path())).max()
+    let entries = fs::read_dir(path).into_iter().flatten().flatten();
+    // A folder changes when a file in it is added or removed.
+    modified(path).max(entries.filter_map(|entry| newest(&entry.path())).max())
 }
 
 /// The bytes that a browser fetches, compressed with brotli: for the pages, for the first of them, and
@@ -170,6 +170,22 @@ fn compressed(file: &Path) -> Result<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_file_that_is_removed_is_a_change() {
+        let folder = std::env::temp_dir().join(format!("guti-xtask-{}", std::process::id()));
+        let inner = folder.join("inner");
+        fs::create_dir_all(&inner).unwrap();
+        fs::write(inner.join("file"), "").unwrap();
+        let long_ago = SystemTime::UNIX_EPOCH;
+        for path in [inner.join("file"), inner.clone(), folder.clone()] {
+            fs::File::open(path).unwrap().set_modified(long_ago).unwrap();
+        }
+        assert_eq!(newest(&folder), Some(long_ago));
+        fs::remove_file(inner.join("file")).unwrap();
+        assert!(newest(&folder) > Some(long_ago));
+        fs::remove_dir_all(&folder).unwrap();
+    }
 
     #[test]
     fn the_scripts_and_styles_of_a_page_are_found() {
