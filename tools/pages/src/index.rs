@@ -3,6 +3,7 @@
 use crate::plan::{PAGES, PlannedGame, ResultsPlan};
 use crate::solve::Solved;
 use crate::{Result, words, write_file};
+use guti_arena::map::valued;
 use guti_solver::statistics::percent;
 use std::fs;
 use std::path::Path;
@@ -30,8 +31,7 @@ pub fn update(
 fn line(game: &PlannedGame, solved: &Solved) -> String {
     let all = &solved.statistics.together;
     let start = solved.statistics.start.as_ref();
-    let start =
-        start.map_or("not solved".to_owned(), |start| words::valued(start.value, start.distance));
+    let start = start.map_or("not solved".to_owned(), |start| valued(start.value, start.distance));
     let longest = all.longest.wins.as_ref().map_or("none".to_owned(), |l| l.plies.to_string());
     let [wins, draws, losses] =
         all.counts.named().map(|(_, &count)| format!("{:.1}", percent(count, all.boards)));

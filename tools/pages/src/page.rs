@@ -2,7 +2,8 @@
 
 use crate::plan::PlannedGame;
 use crate::solve::Solved;
-use crate::words::{bytes, grouped, valued};
+use crate::words::{bytes, grouped};
+use guti_arena::map::valued;
 use guti_solver::statistics::{LayerStatistics, StartValue, Statistics, Summary, percent};
 use std::fmt::Write as _;
 

@@ -1,19 +1,10 @@
 //! Formats numbers and values for pages.
 
-use guti_solver::Wdl;
 use indicatif::HumanCount;
 
 /// A number with a comma between groups of three digits.
 pub fn grouped(number: u64) -> String {
     HumanCount(number).to_string()
-}
-
-/// A value, with its distance in brackets if it has one.
-pub fn valued(value: Wdl, distance: Option<u16>) -> String {
-    match distance {
-        Some(plies) => format!("{} ({plies})", value.word()),
-        None => value.word().to_owned(),
-    }
 }
 
 /// A large number, rounded to a few digits.

@@ -50,11 +50,11 @@ pub struct Arguments {
     #[arg(long)]
     match_nodes: Option<u64>,
     /// The prior: the standard deviation of a weight from its default, in thousandths of a piece.
-    #[arg(long, default_value_t = 300.0)]
+    #[arg(long, default_value_t = 300.0, value_parser = positive)]
     spread: f64,
     /// The prior: the standard deviation of the difference between the two weights of a term, in thousandths of a
     /// piece.
-    #[arg(long, default_value_t = 100.0)]
+    #[arg(long, default_value_t = 100.0, value_parser = positive)]
     taper: f64,
     /// Do not learn from positions in which the side to move can capture but need not.
     #[arg(long)]
@@ -65,7 +65,8 @@ pub struct Arguments {
     /// Only match the weights of the game against those of this file; writes nothing.
     #[arg(long, value_name = "FILE")]
     compare: Option<PathBuf>,
-    /// Find the strengths of the ten levels with the current weights, and measure them by matches.
+    /// Find the strengths of the ten levels with the current weights, and measure them by matches; with
+    /// `--dry-run`, only measure those that the game has.
     #[arg(long, conflicts_with_all = ["compare", "without"])]
     levels: bool,
     /// The number of pairs of games in a match of the highest level; weaker players play up to four times as
@@ -104,6 +105,12 @@ fn progress() -> impl Fn(&str, usize, usize) + Sync {
             bar.reset();
         }
     }
+}
+
+/// Parses a number above 0.
+fn positive(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|&number: &f64| number > 0.0 && number.is_finite());
+    number.ok_or_else(|| "expected a number above 0".to_owned())
 }
 
 fn cores() -> usize {

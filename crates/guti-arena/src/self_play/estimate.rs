@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub struct Distribution {
     /// The mean over all games.
     pub mean: f64,
-    /// Half the width of its 95 % interval; 0 where only one pair was played.
+    /// Half the width of its 95 % interval; 0 where only one pair has such a number, and nothing is known of it.
     pub error: f64,
     /// The smallest value of a game.
     pub least: f64,

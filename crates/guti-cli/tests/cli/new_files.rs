@@ -10,7 +10,7 @@ const WRITERS: [(&[&str], &str); 6] = [
     (&["board", "pretwa", "--pdf"], "new.pdf"),
     (&["board", "pretwa", "--svg"], "new.svg"),
     (&["rules", "pretwa", "--save"], "new.toml"),
-    (&["study", "pretwa", "--games", "2", "--rung", "none", "--level", "1", "--html"], "new.html"),
+    (&["study", "pretwa", "--games", "4", "--rung", "none", "--level", "1", "--html"], "new.html"),
     (&["review", "tests/data/thrown-away.pgn", "--depth", "2", "--annotated"], "new.pgn"),
     (&["tables", "manifest", "pretwa", "--out"], "new.toml"),
 ];

@@ -34,14 +34,15 @@ use std::time::Duration;
 pub struct StudyArgs {
     #[command(flatten)]
     pub game: GameArgs,
-    /// Another variant to compare, or options as KEY=VALUE joined by commas; may be repeated
+    /// Another variant to compare, from the standard rules: its name, or options as KEY=VALUE joined by commas; may be repeated
     #[arg(short, long, value_name = "VARIANT", conflicts_with_all = ["all", "map"])]
     pub compare: Vec<String>,
-    /// Compare all named variants
+    /// Compare the standard rules and all named variants
     #[arg(long, conflicts_with = "map")]
     pub all: bool,
-    /// The number of games that the engine plays against itself, for each variant
-    #[arg(short = 'g', long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+    /// The number of games that the engine plays against itself, for each variant: at least two pairs, which
+    /// an error is computed from
+    #[arg(short = 'g', long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(4..=1_000_000))]
     pub games: u32,
     /// The level of the engine in these games, from 1 to 10
     #[arg(short, long, default_value = "6")]

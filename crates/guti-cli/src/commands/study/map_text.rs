@@ -3,6 +3,7 @@
 use crate::output::{Output, heading};
 use guti_arena::map::{MappedRules, RuleMap, valued};
 use guti_solver::statistics::percent;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 /// Prints the decisions, a line for each combination of rules, and what each decision changes.
@@ -78,21 +79,41 @@ fn table(out: &mut Output, map: &RuleMap) -> io::Result<()> {
             rules.title(map)
         )?;
     }
-    if map
-        .rules
-        .iter()
-        .any(|rules| rules.findings.exact.as_ref().is_some_and(|exact| !exact.is_complete))
-    {
-        let sizes = map.rules.iter().filter_map(|rules| rules.findings.exact.as_ref());
-        let mut sizes: Vec<u8> =
-            sizes.filter(|exact| !exact.is_complete).map(|exact| exact.up_to).collect();
-        sizes.sort_unstable();
-        sizes.dedup();
-        let sizes: Vec<String> = sizes.iter().map(ToString::to_string).collect();
-        let note = format!("Only layers up to the size {} are solved.", sizes.join(" or "));
+    for note in solved_in_part(map) {
         out.paragraph("", &note)?;
     }
     Ok(())
+}
+
+/// Of which rules only the layers up to a size are solved, in a sentence for each size.
+fn solved_in_part(map: &RuleMap) -> Vec<String> {
+    let mut parts: BTreeMap<u8, Vec<String>> = BTreeMap::new();
+    let exact = |rules: &MappedRules| {
+        rules.findings.exact.as_ref().map(|exact| (exact.up_to, exact.is_complete))
+    };
+    let all = map
+        .rules
+        .iter()
+        .enumerate()
+        .filter_map(|(number, rules)| Some((number + 1, exact(rules)?)));
+    let mut solved = 0;
+    for (number, (up_to, is_complete)) in all {
+        solved += 1;
+        if !is_complete {
+            parts.entry(up_to).or_default().push(number.to_string());
+        }
+    }
+    let note = |(size, rules): (u8, Vec<String>)| {
+        if rules.len() == solved {
+            return format!("Only layers up to the size {size} are solved.");
+        }
+        format!(
+            "Only layers up to the size {size} are solved of the rules {}, so that their shares and distances \
+             are not to be compared with those of others.",
+            rules.join(", ")
+        )
+    };
+    parts.into_iter().map(note).collect()
 }
 
 fn effects(out: &mut Output, map: &RuleMap) -> io::Result<()> {

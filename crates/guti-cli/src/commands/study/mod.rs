@@ -19,6 +19,7 @@ use guti_arena::self_play::{Measures, SelfPlayReport};
 use guti_session::Ruleset;
 use serde_json::json;
 use std::io::{self, Write};
+use std::iter;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
@@ -58,19 +59,20 @@ fn rulesets(args: &StudyArgs) -> Result<Vec<Ruleset>, Diagnostic> {
     let first = load::ruleset(&args.game)?;
     let mut chosen = vec![args.game.clone()];
     let others: Vec<String> = if args.all {
-        first.definition().variants().iter().map(|info| info.name.to_owned()).collect()
+        let named = first.definition().variants().into_iter().map(|info| info.name.to_owned());
+        iter::once("standard".to_owned()).chain(named).collect()
     } else {
         args.compare.clone()
     };
     chosen.extend(others.iter().map(|variant| {
         let mut game = args.game.clone();
-        game.variants.variant.extend(variant.split(',').map(str::to_owned));
+        game.variants.variant = variant.split(',').map(str::to_owned).collect();
         game
     }));
     let mut rulesets: Vec<Ruleset> = Vec::new();
     for game in &chosen {
         let ruleset = load::ruleset(game)?;
-        // `--all` may repeat the variant of the game itself.
+        // One of them may be the variant of the game itself.
         if rulesets.iter().all(|known| known.variant() != ruleset.variant()) {
             rulesets.push(ruleset);
         }
