@@ -46,10 +46,11 @@ pub enum FamilyDraft {
         lose_at: usize,
     },
     Row {
-        files: usize,
-        ranks: usize,
+        board: RowDraftBoard,
         pieces: usize,
+        row_wins: &'static str,
         placed_rows: &'static str,
+        flying: usize,
     },
     /// Relay sowing or single-lap mancala, by the family.
     Sowing {
@@ -66,6 +67,15 @@ pub enum DraftBoard {
     Of(String),
     /// A grid of ranks and files, perhaps with diagonals.
     Grid { files: usize, ranks: usize, diagonals: Diagonals },
+}
+
+/// The board of a row game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RowDraftBoard {
+    /// The board of another game, by its id.
+    Of(String),
+    /// Squares.
+    Squares { files: usize, ranks: usize },
 }
 
 /// Which diagonals a grid has.
@@ -103,6 +113,53 @@ pub fn size(text: &str) -> Option<(usize, usize)> {
 /// Quotes a text as a TOML string.
 fn quoted(text: &str) -> String {
     Value::from(text).to_string()
+}
+
+impl RowDraftBoard {
+    /// Parses a size, or the id of a game in `known`, whose board is taken.
+    ///
+    /// # Errors
+    ///
+    /// Text that is neither, or a size that no board can have. The error says what is expected.
+    pub fn parse(text: &str, known: &[&str]) -> Result<RowDraftBoard, String> {
+        if known.contains(&text) {
+            return Ok(RowDraftBoard::Of(text.to_owned()));
+        }
+        match size(text) {
+            Some((files @ 3.., ranks @ 3..)) => Ok(RowDraftBoard::Squares { files, ranks }),
+            _ => Err(format!(
+                "two numbers of at least 3, such as `6x5`, with at most {MOST_POINTS} squares, or the id of a \
+                 row game"
+            )),
+        }
+    }
+
+    /// The number of points or squares.
+    pub fn points(&self) -> usize {
+        match self {
+            RowDraftBoard::Of(id) => {
+                Ruleset::find(id, &[] as &[&str]).map_or(0, |game| game.board().len())
+            }
+            &RowDraftBoard::Squares { files, ranks } => files * ranks,
+        }
+    }
+
+    /// What a place of the board is called.
+    fn place(&self) -> &'static str {
+        match self {
+            RowDraftBoard::Of(_) => "point",
+            RowDraftBoard::Squares { .. } => "square",
+        }
+    }
+
+    fn toml(&self) -> String {
+        match self {
+            RowDraftBoard::Of(id) => board_of(id).map_or_else(String::new, |(_, table)| table),
+            RowDraftBoard::Squares { files, ranks } => {
+                format!("[row.board]\nfiles = {files}\nranks = {ranks}\n")
+            }
+        }
+    }
 }
 
 impl DraftBoard {
@@ -187,11 +244,15 @@ impl DraftBoard {
 /// The rows of a built-in game's board, and the whole board as TOML.
 fn board_of(id: &str) -> Option<(Vec<String>, String)> {
     let definition = catalogue::definition(id).ok()?;
-    let board = &definition.leap.as_ref()?.get_ref().board;
-    let rows = board.rows.iter().map(|row| row.get_ref().clone()).collect();
-    let mut leap = toml::Table::new();
-    leap.insert("board".to_owned(), Value::try_from(board).ok()?);
-    let table = toml::Table::from_iter([("leap".to_owned(), Value::Table(leap))]);
+    let (rows, board) = match (&definition.leap, &definition.row) {
+        (Some(leap), _) => (&leap.get_ref().board.rows, Value::try_from(&leap.get_ref().board)),
+        (None, Some(row)) => (&row.get_ref().board.rows, Value::try_from(&row.get_ref().board)),
+        (None, None) => return None,
+    };
+    let rows = rows.iter().map(|row| row.get_ref().clone()).collect();
+    let of_family = toml::Table::from_iter([("board".to_owned(), board.ok()?)]);
+    let family = definition.family().key().to_owned();
+    let table = toml::Table::from_iter([(family, Value::Table(of_family))]);
     Some((rows, toml::to_string_pretty(&table).ok()?))
 }
 
@@ -234,6 +295,9 @@ impl FamilyDraft {
             FamilyDraft::Leap { pieces, .. } => {
                 format!("A war game with capture by leaping, {pieces} pieces each.")
             }
+            FamilyDraft::Row { pieces, row_wins: "at-once", .. } => {
+                format!("Place {pieces} pieces each; three in a row win.")
+            }
             FamilyDraft::Row { pieces, .. } => {
                 format!("Place {pieces} pieces each, then make rows of three.")
             }
@@ -261,12 +325,17 @@ impl FamilyDraft {
                     quoted(&other),
                 )
             }
-            FamilyDraft::Row { files, ranks, pieces, placed_rows } => format!(
-                "[row.board]\nfiles = {files}\nranks = {ranks}\n\n\
-                 [row.setup]\npieces = {pieces}\n\n\
+            FamilyDraft::Row { board, pieces, row_wins, placed_rows, flying } => format!(
+                "{}\n[row.setup]\npieces = {pieces}\n\n\
                  [row.options]\n\
-                 # Whether a placement may make a row of three: \"forbidden\" or \"allowed\".\n\
-                 placed_rows = \"{placed_rows}\"\n"
+                 # Whether a row of three wins, \"at-once\", or removes an enemy piece, \"never\".\n\
+                 row_wins = \"{row_wins}\"\n\
+                 # Whether a placement may make a row of three: \"forbidden\", \"allowed\", or \"earns\" if it\n\
+                 # removes an enemy piece too.\n\
+                 placed_rows = \"{placed_rows}\"\n\
+                 # A side with this many pieces or fewer moves them anywhere; 0: this rule is not played.\n\
+                 flying = {flying}\n",
+                board.toml(),
             ),
             FamilyDraft::Sowing { family, per_row, counters } => format!(
                 "[{family}.board]\nper_row = {per_row}\n\n\
@@ -288,7 +357,7 @@ impl FamilyDraft {
     pub fn asked(&self) -> &'static [&'static str] {
         match self {
             FamilyDraft::Leap { .. } => &["capture", "lose_at"],
-            FamilyDraft::Row { .. } => &["placed_rows"],
+            FamilyDraft::Row { .. } => &["row_wins", "placed_rows", "flying"],
             FamilyDraft::Sowing { .. } => &[],
         }
     }
@@ -330,24 +399,42 @@ impl FamilyDraft {
                 rules.push(rule("A player who has no legal move loses.", &[]));
                 rules
             }
-            FamilyDraft::Row { placed_rows, .. } => {
+            FamilyDraft::Row { board, row_wins, placed_rows, flying, .. } => {
+                let place = board.place();
+                let wins = *row_wins == "at-once";
                 let placed = match *placed_rows {
                     "forbidden" => "A placement may not make a row of three or more.",
+                    "earns" => "A row that a placement makes removes an enemy piece too.",
+                    _ if wins => "A row that a placement makes wins.",
                     _ => "A row that a placement makes earns nothing.",
                 };
-                vec![
-                    rule("The players take turns to place a piece on a vacant square.", &[]),
+                let placing =
+                    format!("The players take turns to place a piece on a vacant {place}.");
+                let moving =
+                    format!("When all are placed, a piece steps to a vacant {place} beside it.");
+                let row = if wins {
+                    rule("A player who makes a row of exactly three has won.", &["row_wins"])
+                } else {
+                    let text = "A step that makes a row of exactly three removes an enemy piece.";
+                    rule(text, &["removal", "row_wins"])
+                };
+                let mut rules = vec![
+                    rule(&placing, &[]),
                     rule(placed, &["placed_rows"]),
-                    rule(
-                        "When all are placed, a piece steps to a vacant square beside it.",
-                        &["moving", "flying"],
-                    ),
-                    rule(
-                        "A step that makes a row of exactly three removes an enemy piece.",
-                        &["removal", "row_wins"],
-                    ),
-                    rule("A player who is left with too few pieces loses.", &["lose_at"]),
-                ]
+                    rule(&moving, &["moving"]),
+                    row,
+                ];
+                if *flying > 0 {
+                    let text = format!(
+                        "A piece of a player with {flying} or fewer moves to any vacant {place}."
+                    );
+                    rules.push(rule(&text, &["flying"]));
+                }
+                if !wins {
+                    let text = "A player who is left with too few pieces loses.";
+                    rules.push(rule(text, &["lose_at"]));
+                }
+                rules
             }
             FamilyDraft::Sowing { family: Family::Mancala, .. } => vec![
                 rule(LIFT, &[]),
@@ -459,8 +546,14 @@ mod tests {
     #[test]
     fn every_kind_of_answers_makes_a_game() {
         let leap = |net, pieces| FamilyDraft::Leap { net, pieces, capture: "optional", lose_at: 0 };
+        let row = |board, pieces, [row_wins, placed_rows]: [&'static str; 2], flying| {
+            FamilyDraft::Row { board, pieces, row_wins, placed_rows, flying }
+        };
         let mut plays = vec![
-            FamilyDraft::Row { files: 6, ranks: 5, pieces: 12, placed_rows: "allowed" },
+            row(RowDraftBoard::Squares { files: 6, ranks: 5 }, 12, ["never", "allowed"], 0),
+            row(RowDraftBoard::Of("nine-mens-morris".to_owned()), 9, ["never", "earns"], 3),
+            row(RowDraftBoard::Of("three-mens-morris".to_owned()), 3, ["at-once", "allowed"], 0),
+            row(RowDraftBoard::Of("dara".to_owned()), 12, ["never", "forbidden"], 0),
             FamilyDraft::Sowing { family: Family::Relay, per_row: 2, counters: 1 },
             FamilyDraft::Sowing { family: Family::Mancala, per_row: 12, counters: 10 },
             leap(DraftBoard::Of("pretwa".to_owned()), 9),

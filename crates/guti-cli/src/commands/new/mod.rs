@@ -8,7 +8,7 @@ use crate::diagnostic::Diagnostic;
 use crate::game_file;
 use crate::outcome::{CommandError, Outcome};
 use crate::output::Output;
-use draft::{Diagonals, Draft, DraftBoard, FamilyDraft};
+use draft::{Diagonals, Draft, DraftBoard, FamilyDraft, RowDraftBoard};
 use guti_rules::definition::{Definition, Family};
 use guti_rules::{catalogue, validate};
 use guti_session::Ruleset;
@@ -95,15 +95,15 @@ fn questions(asker: &mut Asker<impl io::BufRead>) -> Result<Draft, CommandError>
     Ok(Draft { id, name, region, period, source, summary, play, options, rules })
 }
 
+/// The ids of the built-in games of a family.
+fn games_of(family: Family) -> Vec<&'static str> {
+    let is_of = |text: &str| Definition::parse(text).is_ok_and(|game| game.family() == family);
+    let games = catalogue::built_in().iter().filter(|game| is_of(game.text));
+    games.map(|game| game.id).collect()
+}
+
 fn leap(asker: &mut Asker<impl io::BufRead>) -> Result<FamilyDraft, CommandError> {
-    let known: Vec<&str> = catalogue::built_in()
-        .iter()
-        .filter(|game| {
-            let definition = Definition::parse(game.text).ok();
-            definition.is_some_and(|definition| definition.family() == Family::Leap)
-        })
-        .map(|game| game.id)
-        .collect();
+    let known = games_of(Family::Leap);
     let question = "Which board? FILESxRANKS for a grid of lines, such as 5x5, or the id of a leap game \
                     with the same board (see `guti list`)";
     let net = asker.valid(question, "5x5", |text| DraftBoard::parse(text, &known))?;
@@ -137,18 +137,30 @@ fn leap(asker: &mut Asker<impl io::BufRead>) -> Result<FamilyDraft, CommandError
 }
 
 fn row(asker: &mut Asker<impl io::BufRead>) -> Result<FamilyDraft, CommandError> {
-    let (files, ranks) =
-        asker.valid("How many files and ranks does the board have?", "6x5", |text| {
-            draft::size(text).filter(|&(files, ranks)| files >= 3 && ranks >= 3).ok_or_else(|| {
-                "two numbers of at least 3, such as `6x5`, with at most 64 squares".to_owned()
-            })
-        })?;
+    let known = games_of(Family::Row);
+    let question = "Which board? FILESxRANKS for squares, such as 6x5, or the id of a row game with the same \
+                    board, such as nine-mens-morris";
+    let board = asker.valid(question, "6x5", |text| RowDraftBoard::parse(text, &known))?;
     // On a full board nobody could move.
-    let most = (files * ranks - 1) / 2;
+    let most = (board.points() - 1) / 2;
     let pieces = asker.number("How many pieces does each player have?", most.min(12), 3..=most)?;
-    let leaves = [("forbidden", "no"), ("allowed", "yes, but it captures nothing")];
+    let rewards = [("never", "it removes an enemy piece"), ("at-once", "it wins the game")];
+    let row_wins = rewards[asker.choice("What does a row of three do?", &rewards)?].0;
+    let reward = match row_wins {
+        "at-once" => ("allowed", "yes, and it wins"),
+        _ => ("allowed", "yes, but it earns nothing"),
+    };
+    let mut leaves = vec![("forbidden", "no"), reward];
+    if row_wins == "never" {
+        leaves.push(("earns", "yes, and it removes an enemy piece"));
+    }
     let placed = asker.choice("May a piece be placed so that it makes a row of three?", &leaves)?;
-    Ok(FamilyDraft::Row { files, ranks, pieces, placed_rows: leaves[placed].0 })
+    let flying = asker.number(
+        "With how many pieces left may a player move one anywhere? 0: this rule is not played",
+        0,
+        0..=pieces,
+    )?;
+    Ok(FamilyDraft::Row { board, pieces, row_wins, placed_rows: leaves[placed].0, flying })
 }
 
 fn sowing(
