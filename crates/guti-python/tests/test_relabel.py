@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+import re
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -92,3 +94,69 @@ def test_the_words_say_what_stands_where() -> None:
     after = new.start.play(new.start.moves()[0])
     assert str(after).startswith(f"{second} to move. ")
     assert str(after).count(f": {first}") == str(after).count(f": {second}") == 9
+
+
+@pytest.mark.parametrize("name", ["dash-guti", "dara", "english-draughts", "oware"])
+def test_a_move_may_be_written_with_other_signs_as_under_the_own_names(name: str) -> None:
+    game = guti.Game(name)
+    new = guti.relabel(game, seed=3)
+    for original in playout(game, seed=5, plies=30):
+        position = new.position(original)
+        for move in position.moves():
+            for sign in ("-", " - ", " ", "", "\u2013", "\u2014", ", ", "->"):
+                typed = f" {move.replace('-', sign)} "
+                for text in (typed, typed.upper()):
+                    assert position.is_legal(text), text
+                    assert position.original_move(text) == position.original_move(move)
+    for text in ("", "-", "stop", "nonsense"):
+        assert not new.start.is_legal(text)
+    with pytest.raises(guti.MoveError):
+        new.start.play("\ud83d")
+
+
+def test_numbers_are_renamed_where_they_are_points() -> None:
+    game = guti.Game("english-draughts")
+    new = guti.relabel(game, seed=2)
+    five, nine, twelve = (dict(new.named_points())[game.points.index(old)] for old in ("5", "9", "12"))
+    for text, words in [
+        ("A man on 5 or 9, at 12.", f"A man on {five} or {nine}, at {twelve}."),
+        ("On 5, 9 and 12.", f"On {five}, {nine} and {twelve}."),
+        ("Square 5 is a corner.", f"Square {five} is a corner."),
+        ("It goes from 1 to 5 squares, and takes 2 or 3 pieces.",) * 2,
+        ("The board has 32 squares. They go from 1 to 32. A line has 8.", "The board has 32 squares. A line has 8."),
+        ("There are twelve men: one side has 1 to 12, the other 21-32.", "There are twelve men."),
+        ("The men stand on 1-12.", ""),
+    ]:
+        assert new.words(text) == words
+    # Of a game whose points have other names, all numbers are counts.
+    assert guti.relabel(guti.Game("dara"), 2).words("From 1 to 5.") == "From 1 to 5."
+
+
+def test_words_that_are_derived_from_the_sides_are_renamed() -> None:
+    for name, texts in [
+        ("dara", ["whites", "blackish", "The darker men", "light pieces"]),
+        ("oware", ["northern", "Southwards"]),
+    ]:
+        game = guti.Game(name)
+        new = guti.relabel(game, seed=2)
+        for text in texts:
+            words = new.words(text)
+            assert words != text and any(side in words for side in new.side_names)
+    assert guti.relabel(guti.Game("dara"), 2).words("dark squares") == "dark squares"
+
+
+def test_rules_are_true_under_new_names_and_have_no_old_one(
+    game: guti.Game, variants: Callable[[guti.Game], list[guti.Game]]
+) -> None:
+    sides = [side.lower() for side in game.side_names]
+    for played in variants(game):
+        new = guti.relabel(played, seed=4)
+        for rule in played.rules:
+            words = new.words(rule)
+            assert not any(side in words.lower() for side in sides)
+            assert not re.search(r"\b(dark|light)(er)? (?!squares?\b)", words), words
+            # No other proper name, nor that of another game.
+            assert not re.search(r"[\w,;)] [A-Z]", words), words
+            # Of the numbers that are names of points the count of the points is left.
+            left = {*re.findall(r"\w+", words)} & {*played.points} - {*new.points}
+            assert left <= {str(len(played.points))}, words

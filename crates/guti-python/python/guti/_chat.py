@@ -40,7 +40,7 @@ def prompt(position: AnyPosition, list_moves: bool = False) -> str:
         game, labels, original = position.labels.game, position.labels, position.original
         names = dict(labels.named_points())
         sides, title = labels.side_names, "a board game"
-        rules = [labels.words(rule) for rule in game.rules]
+        rules = [words for rule in game.rules if (words := labels.words(rule))]
     else:
         game, labels, original = position.game, None, position
         names = dict(enumerate(game.points))

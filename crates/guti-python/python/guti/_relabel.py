@@ -14,12 +14,26 @@ from guti.errors import MoveError
 
 _SYLLABLES = ["ba", "da", "fo", "gi", "ka", "lu", "ma", "ne", "po", "ra", "su", "ti", "vo", "zi"]
 """The syllables of the names of sides."""
+_DERIVED = ("", "s", "er", "ish", "ern", "ward", "wards")
+"""The endings of words that are derived from the name of a side, as in northern and whites."""
+_SHADES = {"black": "dark", "white": "light"}
+"""What the pieces of a side may be called as well; squares of the board may be dark or light too."""
+_SEPARATORS = r"[\s\-\u2010-\u2015\u2192\u2212,:>]"
+"""The signs that may stand between the points of a move."""
 
 
 @functools.cache
 def _names_of_games() -> tuple[str, ...]:
     """The names of the built-in games."""
     return tuple(Game(game).name for game in games())
+
+
+@functools.cache
+def _new_words() -> tuple[str, ...]:
+    """The words of two syllables that are no names of games."""
+    taken = {name.lower() for name in _names_of_games()}
+    drawn = {first + second for first in _SYLLABLES for second in _SYLLABLES}
+    return tuple(sorted({word[:-1] + "y" if word in taken else word for word in drawn}))
 
 
 class Relabelling:
@@ -35,7 +49,8 @@ class Relabelling:
     With the same seed the names are the same. A point is called by a letter and a digit that have nothing
     to do with its place, a side by a word that means nothing. A move is written as the names of the
     points that enter it, joined by `-`, with `stop` where a longer move begins in the same way: no two
-    legal moves have the same text.
+    legal moves have the same text. Capital letters are read too, and spaces or other dashes, or nothing,
+    instead of `-`.
 
     Args:
         game: the game.
@@ -57,9 +72,7 @@ class Relabelling:
         self._game = game
         self._names = tuple(draw.sample(names, count))
         self._order = draw.sample(range(count), count)
-        taken = {name.lower() for name in _names_of_games()}
-        drawn = {first + second for first in _SYLLABLES for second in _SYLLABLES}
-        words = {word[:-1] + "y" if word in taken else word for word in drawn}
+        words = {*_new_words()}
         self._sides = tuple(draw.sample(sorted(words), 2))
         self._title = draw.choice(sorted(words - {*self._sides}))
         self._other_title = draw.choice(sorted(words - {*self._sides, self._title}))
@@ -104,17 +117,57 @@ class Relabelling:
             raise ValueError(f"the names are those of {self._game!r}, not of {original.game!r}")
         return RelabelledPosition(self, original)
 
-    def words(self, text: str) -> str:
-        """A text of the game, such as a rule, without the names of games, and of the points and sides of this one."""
-        new = dict.fromkeys(_names_of_games(), self._other_title)
-        new |= {self._game.name: self._title, **dict(zip(self._game.side_names, self._sides))}
-        # Names of points that are numbers or words stay: mostly they are counts or ordinary words.
+    @functools.cached_property
+    def _replacements(self) -> dict[str, str]:
+        """What takes the place of the names of games, and of the points and sides of this one, in lower case."""
+        new: dict[str, str] = {}
+        for name in _names_of_games():
+            # What stands in brackets tells games of the same name apart.
+            new |= dict.fromkeys((name, name.partition(" (")[0]), self._other_title)
+        new[self._game.name] = self._title
+        for side, word in zip(self._game.side_names, self._sides):
+            new |= {side + ending: word for ending in _DERIVED}
         new |= {old: name for old, name in zip(self._game.points, self._names) if _is_name(old)}
-        names = "|".join(re.escape(name) for name in sorted(new, key=len, reverse=True))
         # In any case: rules call the pieces of Black black.
-        by_name = {name.lower(): replacement for name, replacement in new.items()}
+        return {name.lower(): word for name, word in new.items()}
+
+    @functools.cached_property
+    def _proper_names(self) -> dict[str, str]:
+        """What takes the place of other proper names in the rules: of pieces, people and places."""
+        rules = [self._renamed(rule) for rule in self._game.rules]
+        # A capital letter within a sentence.
+        found = {name for rule in rules for name in re.findall(r"(?<=[\w,;)] )[A-Z]\w+", rule)}
+        unused = sorted({*_new_words()} - {*self._sides, self._title, self._other_title})
+        random.Random(f"proper names {self._seed}").shuffle(unused)
+        return dict(zip(sorted(found), unused))
+
+    def _renamed(self, text: str) -> str:
+        """A text with other names of games, points and sides."""
+        new = self._replacements
+        names = "|".join(re.escape(name) for name in sorted(new, key=len, reverse=True))
         found = re.compile(rf"(?<!\w)(?:{names})(?!\w)", re.IGNORECASE)
-        return found.sub(lambda name: by_name[name.group().lower()], text)
+        text = found.sub(lambda name: new[name.group().lower()], text)
+        for side, word in zip(self._game.side_names, self._sides):
+            if (shade := _SHADES.get(side.lower())) is not None:
+                pieces = r"(?=\s+(?:men|man|pieces?|ones?|sides?|players?|colou?rs?)\b)"
+                text = re.sub(rf"\b{shade}(?:er)?{pieces}", word, text, flags=re.IGNORECASE)
+        return text
+
+    def words(self, text: str) -> str:
+        """A text of the game, such as a rule, without the names of games, and of the points and sides of this one.
+
+        Other proper names in the rules, such as those of pieces, become other words. Ordinary words stay. Where
+        the points of the game are numbers, a number is one of them after `square`, `point` or `hole`, and after
+        `on`, `at`, `from`, `to` and the plural of these if no noun follows; else it is a count, which stays. A
+        range of such points, as in `1 to 12`, is none under the new names: its sentence ends before the last colon,
+        or else is left out, so that the text may be empty.
+        """
+        numbers = {old: name for old, name in zip(self._game.points, self._names) if old.isdigit()}
+        text = self._renamed(_without_numbers(text, numbers) if numbers else text)
+        names = "|".join(map(re.escape, self._proper_names))
+        if not names:
+            return text
+        return re.sub(rf"\b(?:{names})\b", lambda name: self._proper_names[name.group()], text)
 
     def text_of(self, position: Position, actions: Sequence[int]) -> str:
         """The text of the move that these actions enter in a position of the game: the new names of its points
@@ -169,7 +222,7 @@ class RelabelledPosition:
     @property
     def remarks(self) -> list[str]:
         """Other facts that a player should know about the position, as sentences under the new names."""
-        return [self._labels.words(remark) for remark in self._original.remarks]
+        return [words for remark in self._original.remarks if (words := self._labels.words(remark))]
 
     def _by_text(self) -> dict[str, str]:
         """The legal moves under their own names, by their new texts."""
@@ -182,8 +235,8 @@ class RelabelledPosition:
         return sorted(self._by_text())
 
     def is_legal(self, move: str) -> bool:
-        """Whether a text is a legal move."""
-        return move in self._by_text()
+        """Whether a text names a legal move, in any way that `play` accepts."""
+        return self._named_by(move) is not None
 
     def original_move(self, move: str) -> str:
         """A legal move under the names of the game.
@@ -191,10 +244,16 @@ class RelabelledPosition:
         Raises:
             MoveError: the text is not a legal move.
         """
-        found = self._by_text().get(move)
+        found = self._named_by(move)
         if found is None:
             raise MoveError(f"`{move}` is not legal")
         return found
+
+    def _named_by(self, text: str) -> str | None:
+        """The legal move that a text names, under the names of the game."""
+        # All points have two characters: without what separates them, different moves are different still.
+        by_text = {_folded(new): move for new, move in self._by_text().items()}
+        return by_text.get(_folded(text))
 
     def play(self, move: str) -> RelabelledPosition:
         """The position after a legal move.
@@ -233,9 +292,32 @@ class RelabelledPosition:
         return hash((self._labels, self._original))
 
 
+def _folded(move: str) -> str:
+    """A move in small letters, without what separates its points."""
+    return re.sub(_SEPARATORS, "", move).lower()
+
+
+def _without_numbers(text: str, new: dict[str, str]) -> str:
+    """A text without sentences about ranges of points that are numbers, and with new names of single ones."""
+    number = rf"(?:{'|'.join(sorted(new, key=len, reverse=True))})"
+    # A noun that follows would be what is counted.
+    end = r"(?=[,.;:)]|$| and\b| or\b)"
+    span = re.compile(rf"(?<!\w){number}(?: to | ?[-\u2013] ?){number}{end}")
+    known: list[str] = []
+    for sentence in re.split(r"(?<=[.!?]) +", text):
+        if (found := span.search(sentence)) is None:
+            known.append(sentence)
+        elif ": " in (before := sentence[: found.start()]):
+            known.append(before.rpartition(": ")[0] + ".")
+    several = rf"(?:on|at|from|to|squares|points|holes) {number}(?:(?:,| and| or| to) {number})*{end}"
+    listed = re.compile(rf"\b(?:{several}|(?:square|point|hole) {number}\b)", re.IGNORECASE)
+    return listed.sub(lambda found: re.sub(r"\d+", lambda n: new[n.group()], found.group()), " ".join(known))
+
+
 def _is_name(text: str) -> bool:
-    """Whether a text is the name of a point and nothing else: letters and digits."""
-    return not text.isalpha() and not text.isdigit()
+    """Whether a text is the name of a point and nothing else: no number or word, mostly a count or an ordinary one."""
+    is_letter = len(text) == 1 and text.isalpha() and text not in "aAI"
+    return is_letter or not (text.isalpha() or text.isdigit())
 
 
 def in_words(position: Position, points: list[tuple[int, str]], sides: tuple[str, str]) -> str:
