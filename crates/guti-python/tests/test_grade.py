@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import random
+import re
 import sys
 import time
 from collections.abc import Callable
@@ -465,9 +466,55 @@ def test_intervals_are_those_of_the_literature() -> None:
     # By hand: 1, 2, 3, 6 have mean 3 and variance 14/3, so that the error is sqrt(14/12).
     assert list(mean([1, 2, 3, 6])[:2]) == pytest.approx([3, 3 - 3.182446 * math.sqrt(14 / 12)])
     assert mean([2, 2, 2]) == (2.0, 2.0, 2.0, 3)
+    assert mean([0, 0, 0, 4], least=0.0)[:2] == (1.0, 0.0)
     assert mean([2]) == (2.0, None, None, 1) and mean([])[1:] == (None, None, 0)
     # Three of four points are 400 log10(3) Elo.
     assert list(elo_of(guti.Estimate(0.75, 0.5, 1.0, 4))) == pytest.approx([190.8485, 0.0, math.inf, 4])
+    # Half of the points are no difference, without a sign.
+    assert str(elo_of(guti.Estimate(0.5, 0.5, 0.5, 4)).value) == "0.0"
+
+
+def test_the_interval_of_the_regret_in_distance_begins_at_zero() -> None:
+    position = guti.Game("pretwa").start
+    moves = position.moves()
+    values = {move: guti.Value("win", 1 + 5 * number, None) for number, move in enumerate(moves[:2])}
+    suite = guti.Suite(position.game, 0, [guti.SuiteItem(position, values)] * 3)
+    answers = iter([moves[0], moves[0], moves[1]])
+    found = guti.grade(lambda _: next(answers), suite).mean_distance_regret
+    assert found.value == pytest.approx(5 / 3) and found.low == 0.0 and found.high is not None
+
+
+def test_elo_of_half_of_the_points_has_no_sign(suite: guti.Suite) -> None:
+    played = [guti.PlayedGame(1, number % 2, 0.5, 9, "Draw", None) for number in range(4)]
+    text = guti.Grade("a player", suite, None, [], played).text()
+    assert re.search(r"50\.0 %.* 0 ", text) and "-0 " not in text
+
+
+def test_reports_say_what_was_forfeited_and_why(suite: guti.Suite) -> None:
+    numbers = iter(range(100))
+
+    def crashes(_: object) -> str:
+        raise RuntimeError(f"out of <order>\n{'again' if (number := next(numbers)) > 7 else number}")
+
+    few = suite._replace(items=suite.items[:9])
+    found = guti.grade(crashes, few, pairs=2, levels=[1], nodes=10)
+    (level,) = found.levels
+    assert (level.illegal_moves, level.crashes, level.time_outs, level.losses) == (0, 4, 0, 4)
+    assert json.loads(found.json())["levels"][0]["crashes"] == 4
+    text, page = found.text(), found.html()
+    (heads,) = (line for line in text.splitlines() if line.startswith("whole games"))
+    (row,) = (line for line in text.splitlines() if line.startswith("level 1"))
+    assert [heads.index(word) for word in ("illegal moves", "crashes", "time-outs")]
+    assert row.split()[2:8] == ["0", "0", "4", "0", "4", "0"]
+    assert "the first 5 of 9 reasons" in text and "the first 5 of 9 reasons" in page
+    assert "- crash: RuntimeError: out of <order> 4\n" in text and "<order> 5" not in text
+    assert "<li>crash: RuntimeError: out of &lt;order&gt; 0</li>" in page
+    assert '<th scope="col">time-outs</th>' in page and "<td>4</td><td>0</td><td>0.0 %</td>" in page
+    found = guti.grade(crashes, few, pairs=1, levels=[1], nodes=10)
+    assert "- crash: RuntimeError: out of <order> again (11 times)\n" in found.text()
+    # An illegal move is shown as such, and needs no reason.
+    found = guti.grade(lambda _: "nonsense", few, pairs=1, levels=[1], nodes=10)
+    assert found.levels[0].illegal_moves == 2 and "reasons" not in found.text()
 
 
 def test_reports_have_every_measure(suite: guti.Suite) -> None:

@@ -72,6 +72,12 @@ class LevelResult(NamedTuple):
     """The share of the points; the two games of a pair are not taken for independent."""
     elo: Estimate
     """By how many Elo points the player is stronger than the level; infinite at a score of 0 or 1."""
+    illegal_moves: int = 0
+    """The games that the player forfeited by an answer that was not a legal move."""
+    crashes: int = 0
+    """The games that it forfeited by an exception or by ending."""
+    time_outs: int = 0
+    """The games that it forfeited since it did not answer in time."""
 
 
 class Grade:
@@ -115,20 +121,24 @@ class Grade:
         """By how many plies a win comes later, or a loss sooner, than it could: the mean of
         `SuiteItem.distance_regret` over the legal answers that have one: those that keep the value and, in games
         of counters, the counters in a position that is won or lost. The interval is that of Student's t
-        distribution; there is none for fewer than two answers, and it has no width where all are the same."""
+        distribution, which begins at 0 at the earliest; there is none for fewer than two answers, and it has no width
+        where all are the same."""
         chosen = [(answer.item, answer.move) for answer in self.answers]
         late = [item.distance_regret(move) for item, move in chosen if move is not None]
-        return mean([float(plies) for plies in late if plies is not None])
+        return mean([float(plies) for plies in late if plies is not None], least=0.0)
 
     @property
     def levels(self) -> list[LevelResult]:
         """The results against each level that was played."""
         results: list[LevelResult] = []
         for number in sorted({game.level for game in self.games}):
-            points = [game.points for game in self.games if game.level == number]
+            games = [game for game in self.games if game.level == number]
+            points = [game.points for game in games]
             score = share(points, group=2)
             wins, draws, losses = (points.count(value) for value in (1.0, 0.5, 0.0))
-            results.append(LevelResult(number, wins, draws, losses, score, elo_of(score)))
+            problems = [game.problem for game in games]
+            forfeits = (problems.count(kind) for kind in ("illegal", "crash", "time-out"))
+            results.append(LevelResult(number, wins, draws, losses, score, elo_of(score), *forfeits))
         return results
 
     def text(self) -> str:

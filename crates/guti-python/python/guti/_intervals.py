@@ -72,19 +72,23 @@ def share(values: Sequence[float], group: int = 1) -> Estimate:
     return Estimate(mean, max(middle - reach, 0.0), min(middle + reach, 1.0), len(values))
 
 
-def mean(values: Sequence[float]) -> Estimate:
+def mean(values: Sequence[float], least: float = -math.inf) -> Estimate:
     """The mean of numbers with the interval of Student's t distribution (Student, *The probable error of a mean*,
     Biometrika 6, 1908).
 
     There is no interval for fewer than two numbers. It has no width where all are the same: how much others would
     differ is not known then.
+
+    Args:
+        values: the observations.
+        least: what no observation can be less than: the interval ends there.
     """
     count = len(values)
     value = statistics.fmean(values) if values else math.nan
     if count < 2:
         return Estimate(value, None, None, count)
     reach = t95(count - 1) * statistics.stdev(values) / math.sqrt(count)
-    return Estimate(value, value - reach, value + reach, count)
+    return Estimate(value, max(value - reach, least), value + reach, count)
 
 
 def _converted(estimate: Estimate, convert: Callable[[float], float]) -> Estimate:
@@ -108,7 +112,8 @@ def elo(points: float) -> float:
     """
     if points <= 0 or points >= 1:
         return -math.inf if points <= 0 else math.inf
-    return -400 * math.log10(1 / points - 1)
+    # Not the negative zero for a half.
+    return -400 * math.log10(1 / points - 1) + 0.0
 
 
 def elo_of(score: Estimate) -> Estimate:

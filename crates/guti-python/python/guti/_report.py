@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json as _json
 import math
+from collections import Counter
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -14,10 +15,15 @@ if TYPE_CHECKING:
 
 _PICTURES = 30
 """The most positions that a page draws."""
+_REASONS = 5
+"""The most reasons for answers without a legal move that are listed."""
+_LONGEST_REASON = 200
+"""The most characters of a reason that are shown."""
 _NOTE = (
-    "Intervals hold with 95 %. Without a legal move a position counts as lost. Regret is the value of the best "
-    "move less that of the move chosen (win 1, draw 0, loss -1). The regret in distance is by how many plies a win "
-    "comes later, or a loss sooner, than it could, over moves that give away neither value nor counters."
+    "Intervals hold with 95 %. Without a legal move a position counts as lost, and a whole game is forfeited: it is "
+    "among those lost. Regret is the value of the best move less that of the move chosen (win 1, draw 0, loss -1). The "
+    "regret in distance is by how many plies a win comes later, or a loss sooner, than it could, over moves that give "
+    "away neither value nor counters."
 )
 _STYLE = """
 body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem; color: #1f2328;
@@ -62,7 +68,8 @@ def _measures(grade: Grade) -> list[tuple[str, str, Estimate, bool]]:
 def _number(value: float, percent: bool, digits: int) -> str:
     if math.isinf(value):
         return "-∞" if value < 0 else "∞"
-    return f"{100 * value:.1f} %" if percent else f"{value:.{digits}f}"
+    # Without the sign of what is rounded to zero.
+    return f"{100 * value:.1f} %" if percent else f"{round(value, digits) + 0.0:.{digits}f}"
 
 
 def _cells(estimate: Estimate, percent: bool = False, digits: int = 3) -> tuple[str, str]:
@@ -81,12 +88,28 @@ def _tables(grade: Grade) -> list[list[list[str]]]:
     suite = [["on the suite", "", "95 % interval", "of"]]
     for _, words, estimate, percent in _measures(grade):
         suite.append([words, *_cells(estimate, percent), str(estimate.observations)])
-    games = [["whole games", "won", "drawn", "lost", "score", "95 % interval", "Elo", "95 % interval"]]
+    games = [["whole games", "won", "drawn", "lost", "illegal moves", "crashes", "time-outs"]]
+    games[0] += ["score", "95 % interval", "Elo", "95 % interval"]
     for level in grade.levels:
-        counts = (str(count) for count in (level.wins, level.draws, level.losses))
+        counts = map(str, [*level[1:4], level.illegal_moves, level.crashes, level.time_outs])
         score, elo = _cells(level.score, percent=True), _cells(level.elo, digits=0)
         games.append([f"level {level.level}", *counts, *score, *elo])
     return [suite, games] if grade.games else [suite]
+
+
+def _reasons(grade: Grade) -> tuple[str, list[str]]:
+    """A heading, and the first different reasons of crashes and time-outs, each with the number of answers."""
+    given = [(answer.problem, answer.detail) for answer in grade.answers]
+    given += [(game.problem, game.reason.removeprefix("forfeit: ")) for game in grade.games]
+    found = Counter(
+        f"{problem}: {' '.join(detail.split())[:_LONGEST_REASON]}"
+        for problem, detail in given
+        if problem in ("crash", "time-out")
+    )
+    shown = f"the first {_REASONS} of {len(found)} reasons" if len(found) > _REASONS else "reasons"
+    return f"Crashes and time-outs, {shown}", [
+        f"{reason} ({count} times)" if count > 1 else reason for reason, count in list(found.items())[:_REASONS]
+    ]
 
 
 def text(grade: Grade) -> str:
@@ -98,6 +121,9 @@ def text(grade: Grade) -> str:
             [row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row[1:], widths[1:]))] for row in table
         ]
         parts.append("\n".join("  ".join(row).rstrip() for row in rows))
+    heading, reasons = _reasons(grade)
+    if reasons:
+        parts.append("\n".join([f"{heading}:", *(f"- {reason}" for reason in reasons)]))
     return _writable("\n\n".join([*parts, _NOTE]) + "\n")
 
 
@@ -158,6 +184,10 @@ def html(grade: Grade) -> str:
             cells = "".join(f"<td>{escape(cell)}</td>" for cell in others)
             body.append(f'<tr><th scope="row">{escape(first)}</th>{cells}</tr>')
         body.append("</tbody>\n</table>")
+    heading, reasons = _reasons(grade)
+    if reasons:
+        listed = "".join(f"<li>{escape(reason)}</li>" for reason in reasons)
+        body.append(f"<h2>{escape(heading)}</h2>\n<ul>{listed}</ul>")
     errors = [answer for answer in grade.answers if answer.regret > 0]
     if errors:
         shown = f"the first {_PICTURES} of {len(errors)}" if len(errors) > _PICTURES else str(len(errors))
