@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+import subprocess
 import sys
 import threading
 import time
@@ -104,6 +105,37 @@ def test_a_program_that_fails_is_started_again(
     assert [answer.problem for answer in found.answers] == [problem] * 2
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no groups of processes")
+def test_what_a_program_has_started_is_stopped_with_it(suite: guti.Suite, tmp_path: Path) -> None:
+    (tmp_path / "program.py").write_text(PROGRAM, encoding="utf-8")
+    noted = tmp_path / "pids"
+    # A script that starts the program, as many do, and one that hangs beside it.
+    script = tmp_path / "script.sh"
+    script.write_text(
+        f'echo $$ >> "{noted}"\nsleep 600 & echo $! >> "{noted}"\n'
+        f'"{sys.executable}" "{tmp_path}/program.py" hangs\nexit\n',
+        encoding="utf-8",
+    )
+    player = guti.UgiPlayer(["sh", str(script)], patience=60)
+    found = guti.grade(player, suite._replace(items=suite.items[:1]), time_limit=2.0)
+    assert found.answers[0].problem == "time-out"
+    pids = [int(pid) for pid in noted.read_text(encoding="utf-8").split()]
+    assert len(pids) == 2
+    for pid in pids:
+        wait_for_the_end(pid)
+
+
+def wait_for_the_end(pid: int) -> None:
+    """Waits until a process has ended, be it that nobody has waited for it."""
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True).stdout
+        if not state.strip() or state.startswith("Z"):
+            return
+        time.sleep(0.1)
+    pytest.fail(f"process {pid} is still there")
+
+
 def test_a_program_that_cannot_play_is_refused(suite: guti.Suite, tmp_path: Path) -> None:
     with pytest.raises(guti.PlayerError, match="cannot be started"):
         guti.grade(guti.UgiPlayer(str(tmp_path / "missing")), suite)
@@ -182,9 +214,12 @@ class Endpoint:
                 status, reply = endpoint.replies.pop(0) if len(endpoint.replies) > 1 else endpoint.replies[0]
                 if reply == "hang":
                     time.sleep(1.0)
+                # It is said to be longer than it is.
+                missing = 5 if status == BREAKS_OFF else 0
+                status = 200 if missing else status
                 content = reply if isinstance(reply, bytes) else json.dumps(reply).encode()
                 self.send_response(status)
-                self.send_header("Content-Length", str(len(content)))
+                self.send_header("Content-Length", str(len(content) + missing))
                 self.end_headers()
                 self.wfile.write(content)
 
@@ -194,6 +229,10 @@ class Endpoint:
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.url = f"http://127.0.0.1:{self.server.server_port}/v1"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+
+BREAKS_OFF = 0
+"""Instead of a status: a completion whose connection is closed before its end."""
 
 
 def says(text: object) -> tuple[int, object]:
@@ -250,6 +289,42 @@ def test_an_endpoint_may_refuse_one_position_of_many(endpoint: Endpoint, suite: 
     problems = [(answer.problem, answer.detail) for answer in guti.grade(player, suite).answers]
     assert [problem for problem, _ in problems].count("crash") == 1
     assert problems[1][0] == "crash" and "the endpoint answers 400" in problems[1][1]
+
+
+def test_an_answer_that_breaks_off_is_asked_for_again(endpoint: Endpoint, suite: guti.Suite) -> None:
+    one = suite._replace(items=suite.items[:1])
+    good = says(one.items[0].position.moves()[0])
+    player = guti.ChatPlayer(endpoint.url, "a-model", pause=0.01)
+    endpoint.replies = [(BREAKS_OFF, good[1]), good]
+    assert guti.grade(player, one).answers[0].problem is None and len(endpoint.requests) == 2
+    endpoint.replies = [(BREAKS_OFF, good[1])]
+    (answer,) = guti.grade(player, one).answers
+    assert (answer.problem, len(endpoint.requests)) == ("crash", 5) and "5 more expected" in answer.detail
+    # What is too long to be read whole is another matter: here it is no completion.
+    endpoint.replies = [(200, b" " * (3 << 20))]
+    assert guti.grade(player, one).answers[0].problem == "illegal"
+
+
+def test_an_endpoint_that_is_down_is_no_player_that_loses(endpoint: Endpoint, suite: guti.Suite) -> None:
+    with socket.socket() as unused:
+        unused.bind(("127.0.0.1", 0))
+        nobody = f"http://127.0.0.1:{unused.getsockname()[1]}/v1"
+        with pytest.raises(guti.PlayerError, match=f"{nobody}/chat/completions cannot be asked: .*refused"):
+            guti.grade(guti.ChatPlayer(nobody, "a-model", retries=1, pause=0.01), suite)
+    endpoint.replies = [(503, {}), (500, {})]
+    with pytest.raises(guti.PlayerError, match="cannot be asked: the endpoint answers 500"):
+        guti.grade(guti.ChatPlayer(endpoint.url, "a-model", retries=2, pause=0.01), suite)
+    assert len(endpoint.requests) == 3, "it was asked again before"
+    # A limit of requests is no failure of the endpoint.
+    one = suite._replace(items=suite.items[:1])
+    endpoint.replies = [(429, {})]
+    player = guti.ChatPlayer(endpoint.url, "a-model", retries=1, pause=0.01)
+    assert guti.grade(player, one).answers[0].problem == "crash"
+    # Once it has given a completion it may fail for a while.
+    good = says(one.items[0].position.moves()[0])
+    endpoint.replies = [good, (500, {})]
+    problems = [answer.problem for answer in guti.grade(player, suite).answers]
+    assert problems == [None] + ["crash"] * 4
 
 
 @pytest.mark.parametrize(

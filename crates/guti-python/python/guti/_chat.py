@@ -108,11 +108,12 @@ class ChatPlayer(ThreadedPlayer):
     """A model behind an HTTP endpoint of the usual chat-completion shape.
 
     It is asked by `POST URL/chat/completions` with one message, the text of `prompt`, and answers in
-    `choices[0].message.content`. Without an answer (no connection, status 408, 429 or 5xx) it is asked
-    again within the time limit; an answer of another shape counts as no legal move. Until it has given a
-    completion once, other refusals, such as that of a wrong key, raise `PlayerError`; afterwards a refusal, such
-    as that of a content filter, counts as a crash at that position. A host that is not found raises `PlayerError`
-    unless it has answered before.
+    `choices[0].message.content`. Without a whole answer (no connection, one that breaks off, status 408, 429 or 5xx)
+    it is asked again within the time limit; an answer of another shape counts as no legal move. Until it has given a
+    completion once, `PlayerError` is raised by other refusals, such as that of a wrong key, and where every attempt
+    at a question is refused a connection or answered with 5xx; afterwards a refusal, such as that of a content
+    filter, counts as a crash at that position. A host that is not found raises `PlayerError` unless it has answered
+    before.
 
     Args:
         url: what comes before `/chat/completions`, such as `https://example.org/v1`.
@@ -172,13 +173,13 @@ class ChatPlayer(ThreadedPlayer):
         if self._key is not None:
             # This header is not sent to the target of a redirection.
             request.add_unredirected_header("Authorization", f"Bearer {self._key}")
-        reason = ""
+        reason, is_down = "", True
         for attempt in range(self._retries + 1):
             left = end - time.monotonic()
             try:
                 with urllib.request.urlopen(request, timeout=max(left, 0.001)) as response:
                     self._reached = True
-                    move = _content(response.read(_LONGEST))
+                    move = _content(_body(response))
                     self._completed = True
                     return move
             except urllib.error.HTTPError as error:
@@ -188,15 +189,19 @@ class ChatPlayer(ThreadedPlayer):
                     if self._completed:
                         raise NoMove("crash", reason) from error
                     raise PlayerError(f"{self._url} answers {error.code} {error.reason}") from error
+                is_down &= error.code >= 500
             except (OSError, http.client.HTTPException) as error:
                 cause = error.reason if isinstance(error, urllib.error.URLError) else error
                 if isinstance(cause, socket.gaierror) and not self._reached:
                     raise PlayerError(f"the host of {self._url} is not found: {cause}") from error
                 reason = str(error)
+                is_down &= isinstance(cause, ConnectionRefusedError)
             pause = self._pause * 2**attempt
             if attempt == self._retries or end - time.monotonic() <= pause:
                 break
             time.sleep(pause)
+        if is_down and not self._completed:
+            raise PlayerError(f"{self._url} cannot be asked: {reason}")
         kind = "time-out" if end - time.monotonic() <= 0 else "crash"
         raise NoMove(kind, reason)
 
@@ -210,6 +215,19 @@ def _is_address(url: str) -> bool:
         return bool(parts.hostname) and parts.port != 0 and parts.username is None
     except ValueError:
         return False
+
+
+def _body(response: http.client.HTTPResponse) -> bytes:
+    """The body of a response, of which no more than the first bytes are read if it is very long.
+
+    Raises:
+        IncompleteRead: the connection was closed before the end of the body.
+    """
+    body = response.read(_LONGEST)
+    # With a number of bytes `read` does not notice it itself.
+    if response.length and len(body) < _LONGEST:
+        raise http.client.IncompleteRead(body, response.length)
+    return body
 
 
 def _content(response: bytes) -> str:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import queue
 import re
 import shlex
+import signal
 import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -160,7 +163,7 @@ class UgiPlayer:
 
     The program gets the game and its variant as the options `Game` and `Variant`. One that has no option `Game` plays
     a single game, which has to be that of the suite. One that crashes or does not answer in time is stopped and
-    started again for the next question.
+    started again for the next question. Except on Windows, the programs that it has started are stopped with it.
 
     Args:
         command: the program and its arguments; a text is split as by a POSIX shell, and no shell is run.
@@ -220,6 +223,8 @@ class UgiPlayer:
                 stderr=subprocess.DEVNULL,
                 encoding="utf-8",
                 errors="replace",
+                # A group of its own, with what it starts. Windows has none of these.
+                start_new_session=True,
             )
         except OSError as error:
             raise PlayerError(f"{self.name} cannot be started: {error}") from error
@@ -287,8 +292,20 @@ class UgiPlayer:
     def close(self) -> None:
         process, self._process = self._process, None
         if process is not None:
-            process.kill()
+            _kill(process)
             process.wait()
+
+
+def _kill(process: subprocess.Popen[str]) -> None:
+    """Ends a program that nobody has waited for, and what it has started: a script may have started the one that
+    plays."""
+    if sys.platform != "win32":
+        try:
+            os.killpg(process.pid, signal.SIGKILL)
+        except (ProcessLookupError, PermissionError):
+            # All have ended; macOS does not permit it then.
+            pass
+    process.kill()
 
 
 def _announced_options(lines: list[str]) -> dict[str, str]:
