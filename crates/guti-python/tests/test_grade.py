@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import json
 import math
 import random
 import re
+import shlex
 import sys
 import time
 from collections.abc import Callable
@@ -547,6 +549,76 @@ def test_a_report_says_that_one_answer_has_no_interval(suite: guti.Suite) -> Non
     assert report == {"value": 0.0, "low": None, "high": None, "observations": 1}
     for text in (found.text(), found.html()):
         assert "too few observations" in text
+
+
+def test_ctrl_c_loses_no_answer(suite: guti.Suite) -> None:
+    def interrupts(done: int, _: int) -> None:
+        if done == stop:
+            raise KeyboardInterrupt
+
+    few = suite._replace(items=suite.items[:4])
+    for stop, answers, games in ((3, 3, 0), (5, 4, 1)):
+        with pytest.raises(guti.GradeInterrupt, match=f"with {6 - stop} positions and games") as raised:
+            guti.grade(perfect(few), few, pairs=1, levels=[1], nodes=10, max_plies=6, progress=interrupts)
+        found = raised.value.grade
+        assert (len(found.answers), len(found.games), found.remaining) == (answers, games, 6 - stop)
+        words = f"Incomplete: it was stopped after {answers} of 4 positions and {games} games, with {6 - stop}"
+        assert words in found.text() and words in found.html()
+        assert json.loads(found.json())["remaining"] == 6 - stop
+    whole = guti.grade(perfect(few), few)
+    assert whole.remaining == 0 and "Incomplete" not in whole.text() + whole.html()
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_command_shows_its_progress_in_a_terminal(
+    suite: guti.Suite, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "suite.json"
+    suite._replace(items=suite.items[:3]).write(file)
+    command = ["grade", str(file), "--level", "1"]
+    assert main(command) == 0
+    assert not capsys.readouterr().err
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    assert main(command) == 0
+    assert terminal.getvalue() == "\r1 of 3\r\r2 of 3\r\r      \r"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_the_command_reports_what_was_answered_before_ctrl_c(
+    suite: guti.Suite, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # A program that presses Ctrl-C when it is asked for the third time, or at once.
+    program = tmp_path / "program.py"
+    program.write_text(
+        "import os, signal, sys, time\n"
+        "asked = 0\n"
+        "for line in sys.stdin:\n"
+        "    words = line.split()\n"
+        "    reply = {'ugi': 'ugiok', 'isready': 'readyok', 'go': 'bestmove nonsense'}.get(words[0])\n"
+        "    asked += words[0] == 'go'\n"
+        "    if sys.argv[1] in (str(asked), words[0]):\n"
+        "        os.kill(os.getppid(), signal.SIGINT)\n"
+        "        time.sleep(600)\n"
+        "    if reply:\n"
+        "        print(reply, flush=True)\n",
+        encoding="utf-8",
+    )
+    file, report = tmp_path / "suite.json", tmp_path / "report.json"
+    suite.write(file)
+    command = ["grade", str(file), "--json", str(report), "--ugi"]
+    for when in ("ugi", "1"):
+        assert main([*command, shlex.join([sys.executable, str(program), when])]) == 130
+        told = capsys.readouterr()
+        assert (told.out, told.err) == ("", "stopped\n") and not report.exists()
+    assert main([*command, shlex.join([sys.executable, str(program), "3"])]) == 130
+    told = capsys.readouterr()
+    assert f"stopped after 2 of {COUNT} positions" in told.out and told.err == "stopped\n"
+    assert len(json.loads(report.read_text(encoding="utf-8"))["answers"]) == 2
 
 
 def test_the_commands(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

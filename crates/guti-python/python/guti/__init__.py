@@ -12,7 +12,7 @@ stopped by Ctrl-C.
 """
 
 from guti._chat import ChatPlayer
-from guti._grade import Answer, Grade, LevelResult, PlayedGame, grade
+from guti._grade import Answer, Grade, GradeInterrupt, LevelResult, PlayedGame, grade
 from guti._guti import (
     Game,
     Level,
@@ -69,6 +69,7 @@ __all__ = [
     "GameError",
     "GameOverError",
     "Grade",
+    "GradeInterrupt",
     "GutiError",
     "Level",
     "LevelResult",

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from guti._chat import ChatPlayer
-from guti._grade import grade
+from guti._grade import Grade, GradeInterrupt, grade
 from guti._guti import Game, Level, Tables, level
 from guti._players import UgiPlayer
 from guti._suite import make_suite, read_suite
@@ -101,6 +101,21 @@ def _check_writable(file: Path | None) -> None:
         raise ValueError(f"{file} cannot be written")
 
 
+def _show_progress(done: int, total: int) -> None:
+    """Writes into a line of the terminal how much is done, and clears it at the end."""
+    words = f"{done} of {total}"
+    print(f"\r{words if done < total else ' ' * len(words)}\r", end="", file=sys.stderr, flush=True)
+
+
+def _write(report: Grade, arguments: argparse.Namespace) -> None:
+    """Prints a report, and writes it into the files that are named."""
+    print(report.text(), end="", flush=True)
+    if arguments.json:
+        arguments.json.write_text(report.json(), encoding="utf-8")
+    if arguments.html:
+        arguments.html.write_text(report.html(), encoding="utf-8")
+
+
 def _run(arguments: argparse.Namespace) -> None:
     if arguments.command == "suite":
         _check_writable(arguments.out)
@@ -114,30 +129,38 @@ def _run(arguments: argparse.Namespace) -> None:
     _check_writable(arguments.json)
     _check_writable(arguments.html)
     suite = read_suite(arguments.suite, Game(arguments.game) if arguments.game else None)
-    report = grade(
-        _player(arguments),
-        suite,
-        pairs=arguments.pairs,
-        levels=levels,
-        nodes=arguments.nodes,
-        time_limit=arguments.time_limit,
-        seed=arguments.seed,
-        relabel=arguments.relabel,
-    )
-    print(report.text(), end="")
-    if arguments.json:
-        arguments.json.write_text(report.json(), encoding="utf-8")
-    if arguments.html:
-        arguments.html.write_text(report.html(), encoding="utf-8")
+    try:
+        report = grade(
+            _player(arguments),
+            suite,
+            pairs=arguments.pairs,
+            levels=levels,
+            nodes=arguments.nodes,
+            time_limit=arguments.time_limit,
+            seed=arguments.seed,
+            relabel=arguments.relabel,
+            progress=_show_progress if sys.stderr.isatty() else None,
+        )
+    except GradeInterrupt as stopped:
+        if stopped.grade.answers:
+            if sys.stderr.isatty():
+                # Below the progress, and the ^C of the terminal.
+                print(file=sys.stderr)
+            _write(stopped.grade, arguments)
+        raise
+    _write(report, arguments)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs a command; returns the exit status: 0, or 1 after an error, which is printed."""
+    """Runs a command; returns the exit status: 0, 1 after an error, which is printed, or 130 after Ctrl-C."""
     try:
         _run(_parser().parse_args(arguments))
     except (GutiError, ValueError, OSError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return 130
     return 0
 
 

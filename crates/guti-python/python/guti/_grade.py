@@ -84,7 +84,13 @@ class Grade:
     """What `grade` has found, with 95 % confidence intervals; `text`, `json` and `html` report it."""
 
     def __init__(
-        self, player: str, suite: Suite, relabel: int | None, answers: list[Answer], games: list[PlayedGame]
+        self,
+        player: str,
+        suite: Suite,
+        relabel: int | None,
+        answers: list[Answer],
+        games: list[PlayedGame],
+        remaining: int = 0,
     ) -> None:
         self.player = player
         """The name of the player."""
@@ -96,6 +102,8 @@ class Grade:
         """The answers, in the order of the suite."""
         self.games = games
         """The games, pair by pair for each level."""
+        self.remaining = remaining
+        """The number of positions and games that were still to come when it was stopped; 0 if all are done."""
 
     def problems(self, kind: str) -> Estimate:
         """The share of positions without a legal move for one reason: `illegal`, `crash` or `time-out`."""
@@ -157,6 +165,15 @@ class Grade:
         return f"<Grade of {self.player}: {len(self.answers)} positions, {len(self.games)} games>"
 
 
+class GradeInterrupt(KeyboardInterrupt):
+    """Ctrl-C while a player is graded; `grade` has what was found until then."""
+
+    def __init__(self, grade: Grade) -> None:
+        super().__init__(f"stopped with {grade.remaining} positions and games to come")
+        self.grade = grade
+        """The answers and the games that were complete."""
+
+
 def grade(
     player: Player | PlayerFunction,
     suite: Suite,
@@ -196,6 +213,7 @@ def grade(
         progress: called after each position and each game with the number that are done and the total.
 
     Raises:
+        GradeInterrupt: Ctrl-C was pressed; its `grade` has the answers until then.
         PlayerError: the player cannot be started or reached as it was described.
         TypeError: an argument is of another class.
         ValueError: an argument is out of its range. Nothing has been asked then.
@@ -221,6 +239,12 @@ def grade(
     grader = _Grader(asked, suite.game, labels, time_limit)
     answers: list[Answer] = []
     games: list[PlayedGame] = []
+
+    def found() -> Grade:
+        remaining = total - len(answers) - len(games)
+        seen = None if labels is None else labels.seed
+        return Grade(name or asked.name, suite, seen, answers, games, remaining)
+
     asked.begin(suite.game, labels is not None)
     try:
         for item in suite.items:
@@ -233,9 +257,11 @@ def grade(
                 games.append(grader.play(opponent, openings[number // 2], number % 2, max_plies))
                 if progress is not None:
                     progress(len(answers) + len(games), total)
+    except KeyboardInterrupt:
+        raise GradeInterrupt(found()) from None
     finally:
         asked.close()
-    return Grade(name or asked.name, suite, None if labels is None else labels.seed, answers, games)
+    return found()
 
 
 def _player(player: object) -> Player:

@@ -210,6 +210,10 @@ class UgiPlayer:
             self._start()
         except NoMove as error:
             raise PlayerError(f"{self.name}: {error}") from error
+        except KeyboardInterrupt:
+            # In a group of its own the program has not been interrupted itself.
+            self.close()
+            raise
 
     def _start(self) -> None:
         """Starts the program and gets it ready for the game."""

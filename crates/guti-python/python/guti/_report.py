@@ -53,6 +53,14 @@ def _head(grade: Grade) -> str:
     return f"{game.name} ({game.variant}), {positions}{names}"
 
 
+def _stop(grade: Grade) -> list[str]:
+    """What a report says if grading was stopped."""
+    if not grade.remaining:
+        return []
+    done = f"{len(grade.answers)} of {len(grade.suite.items)} positions and {len(grade.games)} games"
+    return [f"Incomplete: it was stopped after {done}, with {grade.remaining} positions and games to come."]
+
+
 def _measures(grade: Grade) -> list[tuple[str, str, Estimate, bool]]:
     """Each measure of the suite: its key, its name, the estimate, and whether it is a share."""
     return [
@@ -114,7 +122,7 @@ def _reasons(grade: Grade) -> tuple[str, list[str]]:
 
 def text(grade: Grade) -> str:
     """The report as text."""
-    parts = [f"{grade.player}: {_head(grade)}"]
+    parts = [f"{grade.player}: {_head(grade)}", *_stop(grade)]
     for table in _tables(grade):
         widths = [max(map(len, column)) for column in zip(*table)]
         rows = [
@@ -144,6 +152,7 @@ def json(grade: Grade) -> str:
         "rules_digest": game.rules_digest,
         "seed": grade.suite.seed,
         "relabel": grade.relabel,
+        "remaining": grade.remaining,
         "measures": {key: _plain(estimate) for key, _, estimate, _ in _measures(grade)},
         "levels": [
             {**level._asdict(), "score": _plain(level.score), "elo": _plain(level.elo)}
@@ -176,7 +185,7 @@ def _figure(answer: Answer) -> str:
 def html(grade: Grade) -> str:
     """The report as one HTML page."""
     title = escape(f"{grade.player}: {grade.suite.game.name}")
-    body = [f"<h1>{title}</h1>", f"<p>{escape(_head(grade))}</p>"]
+    body = [f"<h1>{title}</h1>", *(f"<p>{escape(words)}</p>" for words in [_head(grade), *_stop(grade)])]
     for head, *rows in _tables(grade):
         cells = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
         body.append(f"<table>\n<thead><tr>{cells}</tr></thead>\n<tbody>")
