@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 from collections.abc import Iterator
 from pathlib import Path
@@ -295,3 +296,54 @@ def test_openspiel_refuses_every_illegal_action_and_changes_nothing(game: guti.G
         state.apply_action(int(draw.choice(legal)))
     with pytest.raises(guti.ActionError, match="is not legal; the game is over"):
         state.apply_action(0)
+
+
+def test_the_computer_is_asked_with_the_history_of_the_game(game: guti.Game) -> None:
+    env = guti.gymnasium.GutiEnv(game, side=None, max_plies=60)
+    asked: list[guti.Match] = []
+    player = guti.level(1, seed=1, nodes=20)
+
+    def opponent(match: guti.Match) -> str:
+        assert isinstance(match, guti.Match) and match.position == env.position
+        asked.append(match.copy())
+        return player(match)
+
+    draw, plies = np.random.default_rng(2), 0
+    for seed in range(4):
+        observation, info = env.reset(seed=seed)
+        env._opponent = opponent  # type: ignore[assignment]  # pyright: ignore
+        over = False
+        while not over:
+            # The last of the actions repeats positions more often than one at random.
+            legal = np.flatnonzero(info["action_mask"])
+            action = legal[-1] if seed % 2 else draw.choice(legal)
+            observation, _, terminated, truncated, info = env.step(action)
+            over = terminated or truncated
+            history = env._match  # pyright: ignore[reportPrivateUsage]
+            assert history.position == env.position
+            assert (history.outcome is not None) == terminated
+            if not over:
+                assert history.occurrence == observation[12, 0]
+        plies += len(env._match.history)  # pyright: ignore[reportPrivateUsage]
+    assert asked and max(len(match.history) for match in asked) > 5 and plies > 20
+
+
+def test_the_history_begins_after_the_random_plies() -> None:
+    env = guti.gymnasium.GutiEnv("dara", side=0, random_plies=4)
+    _, info = env.reset(seed=1)
+    history = env._match  # pyright: ignore[reportPrivateUsage]
+    assert history.history == [] and history.position == env.position != env.game.start
+    copied = copy.deepcopy(env)
+    copied.step(int(np.flatnonzero(info["action_mask"])[0]))
+    assert len(copied._match.history) == 2 and history.history == []  # pyright: ignore[reportPrivateUsage]
+
+
+def test_environments_are_copied_and_not_pickled() -> None:
+    for env in (
+        guti.VectorEnv(guti.Game("dara"), 2),
+        guti.gymnasium.GutiEnv("dara"),
+        guti.pettingzoo.env("dara").unwrapped,
+    ):
+        with pytest.raises(TypeError, match="cannot pickle 'guti.VectorEnv' object"):
+            pickle.dumps(env)
+        copy.deepcopy(env)

@@ -83,6 +83,13 @@ class Board:
         """The position before the move that is being entered."""
         return self._env.position(0)[0]
 
+    def move_entered_by(self, action: int) -> str | None:
+        """The move that a legal action completes, if it is played now; None if the move goes on."""
+        position, chosen = self._env.position(0)
+        entered = (*chosen, action)
+        sequences = position.all_actions()
+        return next((move for move, actions in sequences.items() if actions == entered), None)
+
     def observation(self) -> npt.NDArray[np.uint8]:
         """A copy of the planes."""
         planes: npt.NDArray[np.uint8] = self.now.observation[0].copy()

@@ -21,7 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 from guti._board import Board, own_seed, whole_number
-from guti._guti import Game, Level, Position, Tables
+from guti._guti import Game, Level, Match, Position, Tables
 from guti._guti import level as make_level
 from guti._types import Value
 from guti.errors import GutiError
@@ -40,7 +40,7 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
     dictionary `info` has `action_mask`, which says which actions are legal: `int8` of the shape
     `(game.action_count,)`. The reward is 1 for a win and -1 for a loss. An action that is not legal
     loses the game; `info["illegal"]` is then true. With tables, `info["values"]` has what `values`
-    returns.
+    returns. The computer takes repetition into account, of positions since the random plies.
 
     Args:
         game: a game, or its id or path.
@@ -89,6 +89,7 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
         self._is_seeded = False
         self._wanted = side
         self._side = 0
+        self._match = Match(self.game)
         self._has_tables = tables is not None
         self._board = Board(
             self.game, max_plies=max_plies, random_plies=random_plies, tables=tables
@@ -133,6 +134,7 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
         """Begins games until the agent is to move in one."""
         for number in range(_STARTS):
             self._board.reset(seed if number == 0 else None)
+            self._match = Match(self.game, start=self._board.position)
             self._reply()
             if not self._board.is_over:
                 return
@@ -144,6 +146,8 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
         chosen, now = whole_number(action), self._board.now
         if not 0 <= chosen < self.game.action_count or not now.mask[0, chosen]:
             return self._board.observation(), -1.0, True, False, self._info(True)
+        if (move := self._board.move_entered_by(chosen)) is not None:
+            self._match.play(move)
         self._board.step(chosen)
         self._reply()
         reward = float(now.rewards[0, self._side])
@@ -153,9 +157,10 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
     def _reply(self) -> None:
         """Lets the computer play until the agent is to move or the game is over."""
         while not self._board.is_over and self._board.to_move != self._side:
-            position = self._board.position
-            for action in position.actions(self._opponent(position)):
+            move = self._opponent(self._match)
+            for action in self._board.position.actions(move):
                 self._board.step(action)
+            self._match.play(move)
 
     def values(self) -> dict[str, Value]:
         """The exact value of each legal move that begins with the actions chosen so far, best first.
