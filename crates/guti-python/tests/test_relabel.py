@@ -132,6 +132,13 @@ def test_numbers_are_renamed_where_they_are_points() -> None:
     assert guti.relabel(guti.Game("dara"), 2).words("From 1 to 5.") == "From 1 to 5."
 
 
+def test_games_of_the_same_name_are_told_apart_by_brackets() -> None:
+    for name in ("shiva-5x6", "shiva-6x6"):
+        game = guti.Game(name)
+        new = guti.relabel(game, seed=2)
+        assert new.words("Shiva") == new.words(game.name) != new.words("Dara") == new.words("Oware")
+
+
 def test_words_that_are_derived_from_the_sides_are_renamed() -> None:
     for name, texts in [
         ("dara", ["whites", "blackish", "The darker men", "light pieces"]),

@@ -121,10 +121,12 @@ class Relabelling:
     def _replacements(self) -> dict[str, str]:
         """What takes the place of the names of games, and of the points and sides of this one, in lower case."""
         new: dict[str, str] = {}
-        for name in _names_of_games():
+        # The own name last, so that its title is that of a name which another game has as well.
+        own = self._game.name
+        for name in (*_names_of_games(), own):
+            title = self._title if name == own else self._other_title
             # What stands in brackets tells games of the same name apart.
-            new |= dict.fromkeys((name, name.partition(" (")[0]), self._other_title)
-        new[self._game.name] = self._title
+            new |= {name: title, name.partition(" (")[0]: title}
         for side, word in zip(self._game.side_names, self._sides):
             new |= {side + ending: word for ending in _DERIVED}
         new |= {old: name for old, name in zip(self._game.points, self._names) if _is_name(old)}
@@ -163,7 +165,8 @@ class Relabelling:
         or else is left out, so that the text may be empty.
         """
         numbers = {old: name for old, name in zip(self._game.points, self._names) if old.isdigit()}
-        text = self._renamed(_without_numbers(text, numbers) if numbers else text)
+        text = self._renamed(text)
+        text = _without_numbers(text, numbers) if numbers else text
         names = "|".join(map(re.escape, self._proper_names))
         if not names:
             return text
