@@ -142,16 +142,26 @@ pub fn resolve<'a>(property: &'a Value, schema: &'a Value) -> &'a Value {
     }
 }
 
-/// The values that a choice offers, each with its meaning; empty for other kinds.
+/// The values that a choice offers, each with its meaning, or the keys of which one group must be there; empty for
+/// other kinds.
 pub fn choices(kind: &Value) -> String {
     let mut said = String::new();
+    let mut groups = Vec::new();
     for choice in kind["oneOf"].as_array().into_iter().flatten() {
+        if let Some(keys) = choice["required"].as_array().filter(|_| choice["type"].is_null()) {
+            let keys = keys.iter().filter_map(Value::as_str).map(|key| format!("`{key}`"));
+            groups.push(keys.collect::<Vec<_>>().join(" and "));
+            continue;
+        }
         let value = match choice["const"].as_str() {
             Some(word) => word.to_owned(),
             None => example(choice),
         };
         let meaning = choice["description"].as_str().unwrap_or_default();
         let _ = write!(said, "<br>`{value}`: {meaning}");
+    }
+    if !groups.is_empty() {
+        let _ = write!(said, "Either {} must be there.", groups.join(", or "));
     }
     said
 }
@@ -188,6 +198,7 @@ mod tests {
                     { "$ref": "#/$defs/How" }, { "type": "null" }
                 ] },
                 "id": { "description": "Its name.", "type": "string" },
+                "where": { "description": "Where.", "$ref": "#/$defs/Where" },
                 "parts": { "description": "Parts.", "type": "array", "items": {
                     "$ref": "#/$defs/Part"
                 } }
@@ -195,6 +206,11 @@ mod tests {
             "required": ["id"],
             "$defs": {
                 "How": { "oneOf": [{ "const": "so", "description": "Thus." }] },
+                "Where": {
+                    "description": "A place.",
+                    "properties": { "x": { "type": "integer" } },
+                    "oneOf": [{ "required": ["x", "y"] }, { "required": ["z"] }]
+                },
                 "Part": { "description": "A part.", "properties": { "n": { "type": "integer" } } }
             }
         });
@@ -202,6 +218,11 @@ mod tests {
         assert!(page.contains("| **`id`** | text | Its name. |\n"), "{page}");
         assert!(
             page.contains("| `how` | one of those named | How. Default: `so`.<br>`so`: Thus. |")
+        );
+        assert!(
+            page.contains(
+                "| `where` | a table | Where. Either `x` and `y`, or `z` must be there. |"
+            )
         );
         assert!(page.contains("## `[[parts]]`\n\nA part.\n\n"), "{page}");
         assert!(page.contains("| `n` | whole number |"), "{page}");
