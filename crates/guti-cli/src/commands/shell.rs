@@ -17,10 +17,12 @@ pub struct CompletionsArgs {
 
 /// Arguments of `guti man`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  guti man | man -l -\n  guti man play | man -l -")]
+#[command(after_help = "Examples:\n  guti man | man -l -\n  guti man play | man -l -\n  \
+    guti man tables check | man -l -")]
 pub struct ManArgs {
-    /// The command to explain; without it, the whole program
-    command: Option<String>,
+    /// The command to explain, such as `play` or `tables check`; without it, the whole program
+    #[arg(num_args = 0..)]
+    command: Vec<String>,
 }
 
 /// Arguments of `guti schema`.
@@ -61,25 +63,40 @@ pub fn completions(args: &CompletionsArgs, mut program: clap::Command) -> Outcom
 /// Prints the manual page of `program`, or of one of its commands.
 pub fn manual(args: &ManArgs, mut program: clap::Command) -> Outcome {
     program.build();
-    let page = match args.command.as_deref() {
-        None => program,
-        Some(name) => subcommand(&program, name)?,
-    };
+    // Pages refer to one another by names such as `guti-tables-check`.
+    let names = args.command.iter().flat_map(|words| words.split('-'));
+    let mut names = names.peekable();
+    let mut title = "guti".to_owned();
+    names.next_if(|name| *name == title);
+    let mut page = program;
+    for name in names {
+        let found = subcommand(&page, &title, name)?;
+        title = format!("{title}-{}", found.get_name());
+        page = found;
+    }
+    // Leaked, as clap wants a static name; the program ends after this page.
+    let title: &'static str = title.leak();
     let mut text = Vec::new();
-    clap_mangen::Man::new(page).render(&mut text)?;
+    clap_mangen::Man::new(page.name(title)).render(&mut text)?;
     print(&text)
 }
 
-/// Finds a command of the program and gives it the name of its manual page.
-fn subcommand(program: &clap::Command, name: &str) -> Result<clap::Command, Diagnostic> {
-    let Some(found) = program.find_subcommand(name) else {
-        let names: Vec<&str> = program.get_subcommands().map(clap::Command::get_name).collect();
-        let help = format!("the commands are {}", names.join(", "));
-        return Err(Diagnostic::new(format!("there is no command `{name}`")).with_help(help));
-    };
-    // Leaked, as clap wants a static name; the program ends after this page.
-    let title: &'static str = format!("guti-{}", found.get_name()).leak();
-    Ok(found.clone().name(title))
+/// Finds a command of the program, or of another command, of which the manual page has this title.
+fn subcommand(
+    program: &clap::Command,
+    title: &str,
+    name: &str,
+) -> Result<clap::Command, Diagnostic> {
+    if let Some(found) = program.find_subcommand(name) {
+        return Ok(found.clone());
+    }
+    let command = title.replace('-', " ");
+    let diagnostic = Diagnostic::new(format!("there is no command `{command} {name}`"));
+    let names: Vec<&str> = program.get_subcommands().map(clap::Command::get_name).collect();
+    Err(match names.as_slice() {
+        [] => diagnostic.with_help(format!("`{command}` has no commands of its own")),
+        names => diagnostic.with_help(format!("the commands are {}", names.join(", "))),
+    })
 }
 
 fn print(bytes: &[u8]) -> Outcome {
