@@ -176,6 +176,10 @@ fn a_suggested_command_names_the_game_and_the_folder_as_they_were_named() {
     let solved = stdout(&["solve", TINY, "--up-to", "2", "--quiet", "--dir", dir], "");
     let delete = format!("guti tables delete {TINY} --dir {dir} --unfinished");
     assert!(solved.contains(&delete), "{solved}");
+    let delete = ["tables", "delete", TINY, "--dir", dir, "--unfinished"];
+    stdout(&[&delete[..], &["--yes"]].concat(), "");
+    let again = stdout(&delete, "");
+    assert!(again.starts_with("There is nothing to delete"), "{again}");
 }
 
 #[test]

@@ -38,6 +38,10 @@ pub fn run(args: &DeleteArgs) -> Outcome {
     let mut out = Output::new();
     if args.unfinished {
         wanted.retain(VariantTables::is_unfinished);
+        if wanted.is_empty() {
+            writeln!(out, "There is nothing to delete: no run has left files to continue from.")?;
+            return Ok(out.flush()?);
+        }
     }
     let mut bytes = 0;
     for found in &wanted {
