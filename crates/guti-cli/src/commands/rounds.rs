@@ -1,5 +1,6 @@
 //! `guti rounds`: solves a round and the whole match of a game that is played in rounds.
 
+use crate::describe;
 use crate::diagnostic::Diagnostic;
 use crate::flags::{GameArgs, JsonArgs};
 use crate::load;
@@ -79,7 +80,10 @@ pub fn run(args: &RoundsArgs) -> Outcome {
     let ruleset = load::ruleset(&args.game)?;
     let Game::Relay(rules) = ruleset.game() else {
         let diagnostic = Diagnostic::new(format!("{} is not played in rounds", ruleset.name()));
-        return Err(diagnostic.with_help("`guti solve` solves games with pieces").into());
+        let game = describe::arguments(&args.game.game, &ruleset);
+        return Err(diagnostic
+            .with_help(format!("`guti solve {game}` computes its tables"))
+            .into());
     };
     let survey = RoundsReport::new(rules, RoundLimits::default(), MOST_ROUNDS)
         .map_err(|error| Diagnostic::new(error.to_string()))?;
