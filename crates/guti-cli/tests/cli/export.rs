@@ -157,3 +157,18 @@ fn what_cannot_be_exported_is_refused_and_leaves_no_file() {
     let left: Vec<_> = left.filter(|name| name.to_string_lossy().ends_with(".tmp")).collect();
     assert!(left.is_empty(), "{left:?}");
 }
+
+#[test]
+fn values_can_go_to_standard_output() {
+    let root = solved(1);
+    let (file, _) = export(root.path(), "all.csv", &[]);
+    let piped = |more: &[&str]| {
+        common::guti(&[&["export", GAME, "--out", "-"], more].concat(), "", root.path())
+    };
+    let output = piped(&["--format", "csv"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.stdout, fs::read(file).unwrap());
+    let refused = piped(&["--format", "parquet"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("to standard output"));
+}

@@ -3,11 +3,10 @@
 
 use super::{COLUMNS, RowWriter};
 use guti_solver::export::ExportedPosition;
-use std::fs::File;
 use std::io::{self, BufWriter, Write as _};
 
 struct CsvWriter {
-    file: BufWriter<File>,
+    file: BufWriter<Box<dyn io::Write>>,
 }
 
 /// Starts a file of comma-separated values: writes the names of the columns as its first line.
@@ -15,10 +14,10 @@ struct CsvWriter {
 /// # Errors
 ///
 /// A first line that cannot be written.
-pub fn writer(file: File) -> Result<Box<dyn RowWriter>, String> {
+pub fn writer(file: Box<dyn io::Write>) -> io::Result<Box<dyn RowWriter>> {
     let mut file = BufWriter::new(file);
     let names: Vec<&str> = COLUMNS.iter().map(|(name, _)| *name).collect();
-    writeln!(file, "{}", names.join(",")).map_err(|error| error.to_string())?;
+    writeln!(file, "{}", names.join(","))?;
     Ok(Box::new(CsvWriter { file }))
 }
 
@@ -48,12 +47,12 @@ fn quoted(text: &str) -> String {
 }
 
 impl RowWriter for CsvWriter {
-    fn write(&mut self, rows: &[ExportedPosition]) -> Result<(), String> {
-        rows.iter().try_for_each(|row| self.row(row)).map_err(|error| error.to_string())
+    fn write(&mut self, rows: &[ExportedPosition]) -> io::Result<()> {
+        rows.iter().try_for_each(|row| self.row(row))
     }
 
-    fn finish(mut self: Box<Self>) -> Result<(), String> {
-        self.file.flush().map_err(|error| error.to_string())
+    fn finish(mut self: Box<Self>) -> io::Result<()> {
+        self.file.flush()
     }
 }
 

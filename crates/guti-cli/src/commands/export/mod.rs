@@ -6,7 +6,7 @@ mod parquet;
 
 use crate::diagnostic::Diagnostic;
 use crate::flags::{GameArgs, SettingArgs, TablesDirArgs, search};
-use crate::outcome::Outcome;
+use crate::outcome::{CommandError, Outcome};
 use crate::output::Output;
 use crate::{describe, interrupt, load, new_file, probing, progress, units};
 use guti_rules::index::{Indexed, Layer};
@@ -56,7 +56,7 @@ pub struct ExportArgs {
     /// A layer to export, such as `4-3`; may be repeated; without it, all layers that are solved
     #[arg(short, long, value_name = "LAYER")]
     layer: Vec<Layer>,
-    /// The file to write, which must not exist yet
+    /// The file to write, which must not exist yet; `-` writes to standard output, with `--format csv`
     #[arg(short, long, value_name = "FILE")]
     out: PathBuf,
     /// The format; without it, by the ending of the file
@@ -84,16 +84,16 @@ trait RowWriter {
     ///
     /// # Errors
     ///
-    /// A file that cannot be written; the text says why.
-    fn write(&mut self, rows: &[ExportedPosition]) -> Result<(), String>;
+    /// A file that cannot be written.
+    fn write(&mut self, rows: &[ExportedPosition]) -> io::Result<()>;
 
     /// Writes what is buffered and what the format puts at the end. Without it the file is
     /// incomplete.
     ///
     /// # Errors
     ///
-    /// A file that cannot be written; the text says why.
-    fn finish(self: Box<Self>) -> Result<(), String>;
+    /// A file that cannot be written.
+    fn finish(self: Box<Self>) -> io::Result<()>;
 }
 
 /// Writes the file and says how many positions it has.
@@ -102,12 +102,33 @@ pub fn run(args: &ExportArgs) -> Outcome {
     let format = format(args)?;
     new_file::check(&args.out)?;
     let rows = with_rules!(ruleset.game(), rules => export(args, format, &ruleset, rules))?;
+    if is_standard_output(args) {
+        return Ok(());
+    }
     let mut out = Output::new();
     writeln!(out, "{} positions in {}", units::count(rows), args.out.display())?;
     Ok(out.flush()?)
 }
 
+/// Whether the rows go to standard output.
+fn is_standard_output(args: &ExportArgs) -> bool {
+    args.out.as_os_str() == "-"
+}
+
 fn format(args: &ExportArgs) -> Result<Format, Diagnostic> {
+    let format = named_format(args)?;
+    if format == Format::Parquet && !cfg!(feature = "export") {
+        return Err(Diagnostic::new("this program was built without Parquet")
+            .with_help("build it with the feature `export`, or write a `.csv`"));
+    }
+    if format == Format::Parquet && is_standard_output(args) {
+        return Err(Diagnostic::new("a Parquet file cannot be written to standard output")
+            .with_help("name a file, or give `--format csv`"));
+    }
+    Ok(format)
+}
+
+fn named_format(args: &ExportArgs) -> Result<Format, Diagnostic> {
     let ending = args.out.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let by_ending = match ending {
         "parquet" => Some(Format::Parquet),
@@ -125,7 +146,7 @@ fn export<R: Indexed + Notation>(
     format: Format,
     ruleset: &Ruleset,
     rules: &R,
-) -> Result<u64, Diagnostic> {
+) -> Result<u64, CommandError> {
     let tables = probing::open_layers(rules, ruleset, &args.game.game, &args.folder)?;
     let layers = layers(args, ruleset, rules, &tables)?;
     let pool = rayon::ThreadPoolBuilder::new()
@@ -142,10 +163,16 @@ fn export<R: Indexed + Notation>(
         ("guti.program", concat!("guti ", env!("CARGO_PKG_VERSION")).to_owned()),
     ];
     let about: Vec<_> = about.into_iter().chain(setting).collect();
-    let temporary = TemporaryFile::new(&args.out)?;
-    let mut writer = writer(format, temporary.create()?, &about)?;
-    let failed = |error: String| {
-        Diagnostic::new(format!("{} cannot be written: {error}", args.out.display()))
+    let temporary =
+        if is_standard_output(args) { None } else { Some(TemporaryFile::new(&args.out)?) };
+    let mut writer = match &temporary {
+        Some(temporary) => writer(format, temporary.create()?, &about)
+            .map_err(|error| unwritable(&args.out, &error))?,
+        None => csv::writer(Box::new(io::stdout()))?,
+    };
+    let failed = |error: io::Error| match temporary {
+        Some(_) => unwritable(&args.out, &error).into(),
+        None => CommandError::Output(error),
     };
     let stop = interrupt::flag();
     let bar = progress::bar(all, "{bar:40} {human_pos} of {human_len} positions, {eta} left");
@@ -160,7 +187,9 @@ fn export<R: Indexed + Notation>(
         }
     }
     writer.finish().map_err(failed)?;
-    temporary.rename().map_err(|error| failed(error.to_string()))?;
+    if let Some(temporary) = &temporary {
+        temporary.rename().map_err(failed)?;
+    }
     bar.finish_and_clear();
     Ok(all)
 }
@@ -212,29 +241,23 @@ fn unread(error: &ExportError, args: &ExportArgs, ruleset: &Ruleset) -> Diagnost
     }
 }
 
+fn unwritable(out: &Path, error: &io::Error) -> Diagnostic {
+    Diagnostic::new(format!("{} cannot be written: {error}", out.display()))
+}
+
 #[cfg(feature = "export")]
-fn writer(
-    format: Format,
-    file: File,
-    about: &[(&str, String)],
-) -> Result<Box<dyn RowWriter>, Diagnostic> {
+fn writer(format: Format, file: File, about: &[(&str, String)]) -> io::Result<Box<dyn RowWriter>> {
     match format {
-        Format::Csv => csv::writer(file),
+        Format::Csv => csv::writer(Box::new(file)),
         Format::Parquet => parquet::writer(file, about),
     }
-    .map_err(Diagnostic::new)
 }
 
 #[cfg(not(feature = "export"))]
-fn writer(
-    format: Format,
-    file: File,
-    _about: &[(&str, String)],
-) -> Result<Box<dyn RowWriter>, Diagnostic> {
+fn writer(format: Format, file: File, _about: &[(&str, String)]) -> io::Result<Box<dyn RowWriter>> {
     match format {
-        Format::Csv => csv::writer(file).map_err(Diagnostic::new),
-        Format::Parquet => Err(Diagnostic::new("this program was built without Parquet")
-            .with_help("build it with the feature `export`, or write a `.csv`")),
+        Format::Csv => csv::writer(Box::new(file)),
+        Format::Parquet => unreachable!("it was refused before"),
     }
 }
 
@@ -256,9 +279,7 @@ impl TemporaryFile {
     }
 
     fn create(&self) -> Result<File, Diagnostic> {
-        File::create(&self.path).map_err(|error| {
-            Diagnostic::new(format!("{} cannot be written: {error}", self.out.display()))
-        })
+        File::create(&self.path).map_err(|error| unwritable(&self.out, &error))
     }
 
     fn rename(&self) -> io::Result<()> {

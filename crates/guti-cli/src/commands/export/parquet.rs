@@ -11,6 +11,7 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::parser::parse_message_type;
 use std::fs::File;
+use std::io;
 use std::sync::Arc;
 
 /// The columns, in the order of [`COLUMNS`].
@@ -37,7 +38,7 @@ struct ParquetWriter {
 /// # Errors
 ///
 /// A file whose first bytes cannot be written.
-pub fn writer(file: File, about: &[(&str, String)]) -> Result<Box<dyn RowWriter>, String> {
+pub fn writer(file: File, about: &[(&str, String)]) -> io::Result<Box<dyn RowWriter>> {
     let columns = COLUMNS
         .iter()
         .map(|(name, meaning)| KeyValue::new(format!("guti.column.{name}"), (*meaning).to_owned()));
@@ -48,17 +49,17 @@ pub fn writer(file: File, about: &[(&str, String)]) -> Result<Box<dyn RowWriter>
         .build();
     let file = parse_message_type(SCHEMA)
         .and_then(|schema| SerializedFileWriter::new(file, Arc::new(schema), Arc::new(properties)))
-        .map_err(|error| error.to_string())?;
+        .map_err(io::Error::other)?;
     Ok(Box::new(ParquetWriter { file }))
 }
 
 impl RowWriter for ParquetWriter {
-    fn write(&mut self, rows: &[ExportedPosition]) -> Result<(), String> {
-        self.group(rows).map_err(|error| error.to_string())
+    fn write(&mut self, rows: &[ExportedPosition]) -> io::Result<()> {
+        self.group(rows).map_err(io::Error::other)
     }
 
-    fn finish(self: Box<Self>) -> Result<(), String> {
-        self.file.close().map(drop).map_err(|error| error.to_string())
+    fn finish(self: Box<Self>) -> io::Result<()> {
+        self.file.close().map(drop).map_err(io::Error::other)
     }
 }
 
