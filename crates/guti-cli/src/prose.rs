@@ -177,7 +177,14 @@ pub fn print(out: &mut Output, prose: &[Prose]) -> io::Result<()> {
         match part {
             Prose::Gap => writeln!(out)?,
             Prose::Heading(first, text, rest) => {
-                writeln!(out, "{first}{}{rest}", output::heading(text))?;
+                let lines = wrapped(first, &format!("{text}{rest}"), output::width());
+                for (number, line) in lines.iter().enumerate() {
+                    let start = format!("{first}{text}");
+                    match line.strip_prefix(&start).filter(|_| number == 0) {
+                        Some(rest) => writeln!(out, "{first}{}{rest}", output::heading(text))?,
+                        None => writeln!(out, "{line}")?,
+                    }
+                }
             }
             Prose::Paragraph(first, text) | Prose::Note(first, text) => {
                 out.paragraph(first, text)?;

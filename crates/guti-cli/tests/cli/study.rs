@@ -118,6 +118,7 @@ fn the_text_the_page_and_the_document_tell_the_same() {
         let share = format!("{:.1}", 100.0 * wins / boards);
         assert!(text.contains(&share) && page.contains(&share), "{share}: {text}");
     }
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     assert!(text.contains("no source decides it") && page.contains("no source decides it"));
     let whole = place.map("results", &[&SHORT[..], &["--keep-tables"]].concat());
     assert_eq!(whole, map);

@@ -50,7 +50,7 @@ fn decisions(out: &mut Output, map: &RuleMap) -> io::Result<()> {
 
 fn table(out: &mut Output, map: &RuleMap) -> io::Result<()> {
     let columns = format!(
-        "\n{:>3}  {:>10}  {:>5}  {:>5}  {:>7}  {:>6}  {:>5}  {:>7}  {:>7}  rules",
+        "\n{:>3}  {:>10}  {:>5}  {:>5}  {:>7}  {:>6}  {:>5}  {:>7}  {:>7}",
         "", "start", "won%", "drawn%", "longest", "plies", "moves", "first%", "draws%"
     );
     writeln!(out, "{}", heading(columns))?;
@@ -71,12 +71,12 @@ fn table(out: &mut Output, map: &RuleMap) -> io::Result<()> {
         let or_dash = |text: Option<String>| text.unwrap_or_else(|| "-".to_owned());
         let [start, won, drawn, longest] = [start, won, drawn, longest].map(or_dash);
         let [plies, moves, first, ties] = [plies, moves, first, ties].map(or_dash);
+        out.paragraph(&format!("{:>3}  ", number + 1), &rules.title(map))?;
         writeln!(
             out,
-            "{:>3}  {start:>10}  {won:>5}  {drawn:>6}  {longest:>7}  {plies:>6}  {moves:>5}  {first:>7}  \
-             {ties:>7}  {}",
-            number + 1,
-            rules.title(map)
+            "{:3}  {start:>10}  {won:>5}  {drawn:>6}  {longest:>7}  {plies:>6}  {moves:>5}  {first:>7}  \
+             {ties:>7}",
+            ""
         )?;
     }
     for note in solved_in_part(map) {
@@ -121,7 +121,8 @@ fn effects(out: &mut Output, map: &RuleMap) -> io::Result<()> {
     for effect in &map.effects {
         let [from, to] = &effect.values;
         let pairs = if effect.edges == 1 { "pair" } else { "pairs" };
-        writeln!(out, "{}: from {from} to {to}, {} {pairs}", effect.option, effect.edges)?;
+        let pairs = format!("{}: from {from} to {to}, {} {pairs}", effect.option, effect.edges);
+        out.paragraph("", &pairs)?;
         for (name, change) in effect.changes() {
             out.paragraph(&format!("  {name:26}"), &change)?;
         }
