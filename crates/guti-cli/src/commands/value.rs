@@ -7,21 +7,28 @@ use crate::flags::{GameArgs, JsonArgs, PositionArgs};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, heading};
-use crate::{memory, units};
+use crate::{interrupt, memory, progress, units};
 use guti_rules::evaluate::Evaluate;
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::rules::{Notation, Outcome as GameOutcome};
 use guti_rules::with_rules;
 use guti_session::Session;
 use guti_solver::value_search::{SearchedMove, ValueError, ValueSearch};
+use indicatif::ProgressBar;
 use serde_json::{Value, json};
 use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
 
 /// The positions of all layers that are solved first, unless a size is given.
 const SOLVED_POSITIONS: u64 = 40_000_000;
 
 /// The memory for what the search remembers, unless a flag says how much.
 const MEMORY: u64 = 1 << 30;
+
+/// How often the number of positions that were searched is shown anew.
+const NEWS: Duration = Duration::from_millis(100);
 
 /// Arguments of `guti value`.
 #[derive(Debug, clap::Args)]
@@ -78,9 +85,12 @@ pub fn run(args: &ValueArgs) -> Outcome {
     let threads = search::threads(args.threads);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| Diagnostic::new(error.to_string()))?;
+    let bar = progress::waiting("solving small positions");
+    interrupt::end(&bar, "The search was stopped before it found the value.");
     let found = with_rules!(ruleset.game(), rules => {
-        pool.install(|| find(rules, &session, args.up_to, memory))
+        pool.install(|| find(rules, &session, args.up_to, memory, &bar))
     });
+    bar.finish_and_clear();
     let found = found
         .map_err(|error| diagnostic(error, &describe::arguments(&args.game.game, &ruleset)))?;
     let mut out = Output::new();
@@ -97,11 +107,26 @@ fn find<R: Indexed + Evaluate + Notation + 'static>(
     session: &Session,
     up_to: Option<u8>,
     memory: u64,
+    bar: &ProgressBar,
 ) -> Result<ExactValue, ValueError> {
     let position = session.typed_position(rules);
     let up_to = up_to.unwrap_or_else(|| largest(rules, &position));
+    bar.set_message(format!("solving all layers up to {up_to}"));
     let search = ValueSearch::new(rules, up_to, (memory / 8) as usize)?;
-    let moves = search.moves(&position)?;
+    let moves = {
+        let searched = AtomicBool::new(false);
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                while !searched.load(Ordering::Relaxed) {
+                    bar.set_message(format!("{} positions searched", units::count(search.nodes())));
+                    thread::sleep(NEWS);
+                }
+            });
+            let moves = search.moves(&position);
+            searched.store(true, Ordering::Relaxed);
+            moves
+        })?
+    };
     let value = moves.first().expect("the game is not over").value;
     let named = |SearchedMove { mv, value }: &SearchedMove<R::Move>| {
         (rules.move_string(&position, *mv), *value)
