@@ -6,6 +6,7 @@ use crate::flags::{JsonArgs, LanguageArgs};
 use crate::outcome::Outcome;
 use crate::output::{self, Output, heading, wrapped};
 use crate::words::{self, say};
+use guti_rules::definition::Definition;
 use guti_session::Ruleset;
 use guti_words::List;
 use serde_json::{Value, json};
@@ -13,7 +14,13 @@ use std::io::Write;
 
 /// Arguments of `guti list`.
 #[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  guti list\n  guti list draughts\n  guti list india leap")]
 pub struct ListArgs {
+    /// Only the games with all these words, or beginnings of words, in their names, keywords, family,
+    /// region, period or summary
+    #[arg(value_name = "WORD")]
+    words: Vec<String>,
+
     #[command(flatten)]
     pub language: LanguageArgs,
 
@@ -24,17 +31,29 @@ pub struct ListArgs {
 /// Runs `guti list`: prints the built-in games.
 pub fn run(args: &ListArgs) -> Outcome {
     let mut games = Ruleset::built_in().map_err(|error| Diagnostic::ruleset(&error, None))?;
+    let wanted = args.words.join(" ");
+    let named = Ruleset::id_of(&wanted);
+    let english = games.clone();
     // What programs read does not depend on the environment.
     let language = if args.json.json { args.language.language } else { words::language() };
     if let Some(language) = language {
         let digits = words::digits_of(language);
         games = games.iter().map(|game| game.in_digits(language, digits)).collect();
     }
+    let mut each = english.iter();
+    games.retain(|game| {
+        let is_named = named.as_ref().is_ok_and(|id| *id == game.id());
+        let in_english = each.next().is_some_and(|game| is_found(game, &wanted));
+        is_named || in_english || is_found(game, &wanted)
+    });
     let mut out = Output::new();
     if args.json.json {
         let documents: Vec<Value> = games.iter().map(document).collect();
         out.json(&documents)?;
         return Ok(out.flush()?);
+    }
+    if let (true, Err(error)) = (games.is_empty(), &named) {
+        return Err(Diagnostic::ruleset(error, None).into());
     }
     let width = games.iter().map(|game| game.id().len()).max().unwrap_or(0) + 3;
     let columns = output::width();
@@ -58,6 +77,24 @@ pub fn run(args: &ListArgs) -> Outcome {
     }
     writeln!(out, "{}", say!("term-list-end"))?;
     Ok(out.flush()?)
+}
+
+/// Whether each of these words begins a word of what is said about a game. The search of the pages does the same.
+fn is_found(game: &Ruleset, wanted: &str) -> bool {
+    let definition = game.definition();
+    let Definition { region, period, summary, keywords, .. } = definition;
+    let aliases = definition.aliases.iter().map(|alias| alias.get_ref());
+    let texts = [game.id(), game.name(), definition.family().key(), region, period, summary];
+    let texts = texts.into_iter().chain(aliases.chain(keywords).map(String::as_str));
+    let words: Vec<String> = texts.flat_map(words_of).collect();
+    words_of(wanted).all(|wanted| words.iter().any(|word| word.starts_with(&wanted)))
+}
+
+/// The words of a text in lower case, without apostrophes.
+fn words_of(text: &str) -> impl Iterator<Item = String> {
+    let text = text.to_lowercase().replace(['\'', '’', 'ʼ', '`'], "");
+    let words = text.split(|c: char| c.is_whitespace() || c.is_ascii_punctuation());
+    words.filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>().into_iter()
 }
 
 /// The entry of a game, one paragraph an item: its names, its summary, its region, its variants.
