@@ -40,13 +40,22 @@ pub fn find(name: &str) -> Option<&'static BuiltIn> {
     found
 }
 
-/// The `id` of each game with an English name like this one, the likeliest first, at most so many.
+/// The fewest letters with which a name, or a word of it, begins that is meant.
+const SHORTEST_BEGINNING: usize = 3;
+
+/// The `id` of each game with an English name like this one, the likeliest first, at most so many: names of which
+/// this is the beginning, or that of a word in them, then those with few other letters.
 pub fn similar(name: &str, most: usize) -> Vec<String> {
     let wanted = fold(name);
     let length = wanted.chars().count();
-    let limit = length / 3 + 1;
+    // In a short name one letter may be wrong, in a longer one a third of them.
+    let limit = (length / 3).max(1);
     let mut near: Vec<(usize, &str)> = Vec::new();
     for (name, game) in &*ENGLISH {
+        if length >= SHORTEST_BEGINNING && begins(name, &wanted) {
+            near.push((0, game.id));
+            continue;
+        }
         // Names are at least as far apart as their lengths, so a long one costs nothing.
         if name.chars().count().abs_diff(length) <= limit {
             near.push((strsim::osa_distance(name, &wanted), game.id));
@@ -61,6 +70,12 @@ pub fn similar(name: &str, most: usize) -> Vec<String> {
         }
     }
     similar
+}
+
+/// Whether a folded name, or what follows a `-` in it, begins with this.
+fn begins(name: &str, beginning: &str) -> bool {
+    let after = name.match_indices('-').map(|(at, _)| &name[at + 1..]);
+    std::iter::once(name).chain(after).any(|part| part.starts_with(beginning))
 }
 
 /// What a definition calls its game: the `id`, the name, the aliases.
@@ -112,7 +127,12 @@ mod tests {
     fn a_name_is_similar_to_those_of_few_other_letters() {
         assert_eq!(similar("pretva", 3), ["pretwa"]);
         assert_eq!(similar("lau kata kat", 1), ["lau-kata-kati"]);
-        assert!(similar("backgammon", 3).is_empty());
+        for unlike in ["backgammon", "foo", "Bao", "nogame", "", "la"] {
+            assert_eq!(similar(unlike, 3), [""; 0], "{unlike}");
+        }
+        for beginning in ["lau", "Lau kata", "lau-", "kati"] {
+            assert_eq!(similar(beginning, 3)[0], "lau-kata-kati", "{beginning}");
+        }
         assert!(similar(&"pretwa".repeat(100), 3).is_empty());
     }
 }
