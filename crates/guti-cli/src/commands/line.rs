@@ -2,7 +2,7 @@
 
 use super::show;
 use crate::describe;
-use crate::flags::{GameArgs, JsonArgs, PositionArgs, TablesDirArgs};
+use crate::flags::{GameArgs, JsonArgs, LanguageArgs, PositionArgs, TablesDirArgs};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, heading};
@@ -36,6 +36,8 @@ pub struct LineArgs {
     pub plies: u16,
     #[command(flatten)]
     pub folder: TablesDirArgs,
+    #[command(flatten)]
+    pub language: LanguageArgs,
     #[command(flatten)]
     pub json: JsonArgs,
 }

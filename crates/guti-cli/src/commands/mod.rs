@@ -133,22 +133,22 @@ pub enum Command {
 }
 
 impl Command {
-    /// The language that the command speaks: that of its flags, English for authors, solvers and
-    /// researchers, and that of the environment for those who look at games.
+    /// The language that the command speaks: that of its flags, or else that of the environment; English for
+    /// authors, solvers and researchers.
     pub fn language(&self) -> LanguageArgs {
         match self {
             Command::Play(play::PlayArgs { language, .. })
             | Command::List(list::ListArgs { language, .. })
             | Command::Rules(rules::RulesArgs { language, .. })
-            | Command::Puzzle(puzzle::PuzzleArgs { language, .. }) => language.clone(),
-            Command::Show(_)
-            | Command::Board(_)
-            | Command::Moves(_)
-            | Command::Analyse(_)
-            | Command::Probe(_)
-            | Command::Line(_)
-            | Command::Replay(_)
-            | Command::Review(_) => LanguageArgs::default(),
+            | Command::Puzzle(puzzle::PuzzleArgs { language, .. })
+            | Command::Show(show::ShowArgs { language, .. })
+            | Command::Moves(moves::MovesArgs { language, .. })
+            | Command::Analyse(analyse::AnalyseArgs { language, .. })
+            | Command::Probe(probe::ProbeArgs { language, .. })
+            | Command::Replay(replay::ReplayArgs { language, .. })
+            | Command::Review(review::ReviewArgs { language, .. })
+            | Command::Line(line::LineArgs { language, .. }) => language.clone(),
+            Command::Board(_) => LanguageArgs::default(),
             _ => LanguageArgs { language: Language::find("en"), ..LanguageArgs::default() },
         }
     }

@@ -1,7 +1,7 @@
 //! `guti moves`: lists the legal moves.
 
 use crate::describe;
-use crate::flags::{GameArgs, JsonArgs, PositionArgs};
+use crate::flags::{GameArgs, JsonArgs, LanguageArgs, PositionArgs};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, note};
@@ -18,6 +18,8 @@ pub struct MovesArgs {
     game: GameArgs,
     #[command(flatten)]
     position: PositionArgs,
+    #[command(flatten)]
+    pub language: LanguageArgs,
     #[command(flatten)]
     json: JsonArgs,
 }

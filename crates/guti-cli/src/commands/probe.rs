@@ -2,7 +2,7 @@
 
 use super::show;
 use crate::describe;
-use crate::flags::{GameArgs, JsonArgs, PositionArgs, TablesDirArgs};
+use crate::flags::{GameArgs, JsonArgs, LanguageArgs, PositionArgs, TablesDirArgs};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::Output;
@@ -37,6 +37,8 @@ pub struct ProbeArgs {
     pub position: PositionArgs,
     #[command(flatten)]
     pub folder: TablesDirArgs,
+    #[command(flatten)]
+    pub language: LanguageArgs,
     #[command(flatten)]
     pub json: JsonArgs,
 }

@@ -2,7 +2,7 @@
 
 use super::show;
 use crate::describe;
-use crate::flags::{JsonArgs, RecordedGameArgs};
+use crate::flags::{JsonArgs, LanguageArgs, RecordedGameArgs};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, heading, note};
@@ -28,6 +28,8 @@ pub struct ReplayArgs {
     /// Draw with ASCII characters only
     #[arg(long)]
     ascii: bool,
+    #[command(flatten)]
+    pub language: LanguageArgs,
     #[command(flatten)]
     json: JsonArgs,
 }

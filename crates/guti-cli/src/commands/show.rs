@@ -2,7 +2,7 @@
 
 use crate::describe;
 use crate::draw;
-use crate::flags::{GameArgs, JsonArgs, PositionArgs};
+use crate::flags::{GameArgs, JsonArgs, LanguageArgs, PositionArgs};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, faint, heading};
@@ -25,6 +25,8 @@ pub struct ShowArgs {
     /// Draw with ASCII characters only
     #[arg(long)]
     ascii: bool,
+    #[command(flatten)]
+    pub language: LanguageArgs,
     #[command(flatten)]
     json: JsonArgs,
 }

@@ -5,7 +5,7 @@ mod live;
 use super::show;
 use crate::describe;
 use crate::diagnostic::Diagnostic;
-use crate::flags::{GameArgs, JsonArgs, PositionArgs, SearchLimitArgs, TableArgs};
+use crate::flags::{GameArgs, JsonArgs, LanguageArgs, PositionArgs, SearchLimitArgs, TableArgs};
 use crate::interrupt;
 use crate::load;
 use crate::memory;
@@ -63,6 +63,8 @@ pub struct AnalyseArgs {
     pub level: Level,
     #[command(flatten)]
     pub tables: TableArgs,
+    #[command(flatten)]
+    pub language: LanguageArgs,
     #[command(flatten)]
     pub json: JsonArgs,
 }

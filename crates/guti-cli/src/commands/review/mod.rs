@@ -4,7 +4,7 @@ mod judge;
 
 use crate::describe;
 use crate::diagnostic::Diagnostic;
-use crate::flags::{JsonArgs, RecordedGameArgs, SearchLimitArgs, TableArgs};
+use crate::flags::{JsonArgs, LanguageArgs, RecordedGameArgs, SearchLimitArgs, TableArgs};
 use crate::outcome::Outcome;
 use crate::output::{Output, heading, note};
 use crate::progress;
@@ -56,6 +56,8 @@ pub struct ReviewArgs {
     pub annotated: Option<PathBuf>,
     #[command(flatten)]
     pub tables: TableArgs,
+    #[command(flatten)]
+    pub language: LanguageArgs,
     #[command(flatten)]
     pub json: JsonArgs,
 }
