@@ -14,10 +14,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::Ruleset;
+use crate::{Ruleset, names};
 use guti_rules::definition::model::RuleText;
 use guti_rules::definition::{Definition, DefinitionError, OptionValues, STANDARD};
-use guti_rules::{catalogue, choices, validate};
+use guti_rules::{choices, validate};
 use guti_words::Fact;
 use serde_json::{Map, Value};
 use thiserror::Error;
@@ -55,9 +55,9 @@ pub fn id_of(name: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join("-")
 }
 
-/// Whether a built-in game has this id.
+/// Whether this id is that of a built-in game, or another name of one.
 pub fn is_built_in(id: &str) -> bool {
-    catalogue::built_in().iter().any(|game| game.id == id)
+    names::find(id).is_some()
 }
 
 /// The text of a game file with the same game, in which the selected options are the standard.
@@ -376,6 +376,7 @@ fn write_value(text: &mut String, value: &Value) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use guti_rules::catalogue;
     use guti_rules::perft::perft;
     use guti_rules::rules::Rules as _;
     use guti_rules::with_rules;
@@ -459,6 +460,6 @@ mod tests {
     fn an_id_is_words_in_lower_case() {
         assert_eq!(id_of("A \"new\" Game"), "a-new-game");
         assert_eq!(id_of(" ?"), "");
-        assert!(is_built_in("dara") && !is_built_in("my-village"));
+        assert!(is_built_in("dara") && is_built_in("derrah") && !is_built_in("my-village"));
     }
 }

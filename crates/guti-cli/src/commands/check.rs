@@ -121,7 +121,9 @@ fn read(file: &Path) -> Result<(String, String), Wrong> {
 fn check(file: &Path) -> Result<Ruleset, Wrong> {
     let none: [&str; 0] = [];
     let (name, text) = read(file)?;
-    Ruleset::from_text(&text, &none).map_err(|error| {
+    let loaded = Ruleset::from_text(&text, &none)
+        .and_then(|ruleset| refuse_built_in(&text, &ruleset).map(|()| ruleset));
+    loaded.map_err(|error| {
         let problems = match &error {
             RulesetError::Definition(DefinitionError { problems }) => {
                 problems.iter().map(document).collect()
@@ -130,6 +132,30 @@ fn check(file: &Path) -> Result<Ruleset, Wrong> {
         };
         (Diagnostic::ruleset(&error, Some((&name, &text))), problems)
     })
+}
+
+/// Refuses another game with a name of a built-in one: records and tables name their game by its id.
+fn refuse_built_in(text: &str, ruleset: &Ruleset) -> Result<(), RulesetError> {
+    let none: [&str; 0] = [];
+    let id = &ruleset.definition().id;
+    let Ok(known) = Ruleset::find(id.get_ref(), &none) else { return Ok(()) };
+    if known == *ruleset {
+        return Ok(());
+    }
+    let span = id.span();
+    let before = &text[..span.start];
+    let line = before.rfind('\n').map_or(0, |newline| newline + 1);
+    let problem = Problem {
+        line: before.matches('\n').count() + 1,
+        column: before[line..].chars().count() + 1,
+        span,
+        what: format!("`{}` is a name of {}, which guti has", id.get_ref(), known.name()),
+        help: Some(format!(
+            "records and tables name their game by its id: give it another, such as `my-{}`",
+            id.get_ref()
+        )),
+    };
+    Err(DefinitionError { problems: vec![problem] }.into())
 }
 
 fn document(problem: &Problem) -> Value {
