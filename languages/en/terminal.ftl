@@ -117,8 +117,8 @@ term-help-help = this list
 term-help-quit = quit the program
 term-help-bha = A Bhadar who is asked for the bha types its hole, such as a1.
 # Behind the commands hint, solution and next of guti puzzle.
-term-help-puzzle-hint = where the move begins; the puzzle no longer counts
-term-help-puzzle-solution = the whole solution; the puzzle no longer counts
+term-help-puzzle-hint = where the move begins; the puzzle then counts as not solved
+term-help-puzzle-solution = the whole solution; the puzzle then counts as not solved
 term-help-puzzle-next = another puzzle
 
 ## guti puzzle: positions in which exactly one move reaches the goal
@@ -150,8 +150,8 @@ term-puzzle-missed = That does not win. Try again, or type solution.
 term-puzzle-right = Right. The answer is { $answer }
 # $result says who wins and why.
 term-puzzle-solved = Solved. { $result }.
-term-puzzle-helped = It does not count, because you had help.
-term-puzzle-rating = Your rating is { $rating }. Type next for another puzzle, or quit.
+term-puzzle-helped = It counts as not solved, because you had help.
+term-puzzle-rating = Your rating is { $rating }.
 term-puzzle-over = This puzzle is done.
 term-puzzle-over-next = This puzzle is done. Type next for another one, or quit.
 term-puzzle-next = Type next for another puzzle, or quit.

@@ -65,7 +65,8 @@ fn a_puzzle_solved_at_the_first_try_counts() {
     let number = (index + 1).to_string();
     let output = guti(&[GAME, "--number", &number], &own_moves(&puzzles()[index]), data.path());
     assert!(output.contains("Right. The answer is ") && output.contains("Solved. "), "{output}");
-    assert!(!output.contains("does not count"), "{output}");
+    assert!(!output.contains("not solved"), "{output}");
+    assert_eq!(output.matches("\nYour rating is 1").count(), 1, "{output}");
     assert!(guti(&[], "", data.path()).contains(&format!("{GAME}: 60 puzzles, 1 solved")));
 }
 
@@ -85,12 +86,15 @@ fn a_wrong_move_is_refuted_and_costs_rating() {
 }
 
 #[test]
-fn help_does_not_count() {
+fn help_costs_rating() {
     let data = tempfile::tempdir().unwrap();
     let index = long_one();
     let input = format!("hint\n{}", own_moves(&puzzles()[index]));
     let output = guti(&[GAME, "--number", &(index + 1).to_string()], &input, data.path());
-    assert!(output.contains("Solved. ") && output.contains("It does not count"), "{output}");
+    assert!(output.contains("Solved. ") && output.contains("counts as not solved"), "{output}");
+    // The rating is shown once, where it changes.
+    assert_eq!(output.matches("\nYour rating is 1").count(), 1, "{output}");
+    assert!(!output.contains("\nYour rating is 15"), "{output}");
     assert!(guti(&[], "", data.path()).contains(&format!("{GAME}: 60 puzzles, 0 solved")));
 }
 

@@ -206,7 +206,7 @@ impl<'a, W: Write> Dialogue<'a, W> {
             }
             Verdict::Missed => {
                 self.tell(say!("term-puzzle-missed"))?;
-                self.record(false)
+                self.record(false).map(drop)
             }
             Verdict::Open => self.tell(say!("term-puzzle-open")),
         }
@@ -255,9 +255,13 @@ impl<'a, W: Write> Dialogue<'a, W> {
         self.tell(say!("term-puzzle-solved", result = self.result()))?;
         if self.helped {
             self.tell(say!("term-puzzle-helped"))?;
-        } else {
-            self.record(true)?;
+        } else if !self.record(true)? {
+            self.rating()?;
         }
+        self.tell(say!("term-puzzle-next"))
+    }
+
+    fn rating(&mut self) -> io::Result<()> {
         let rating = self.progress.rating(&self.collection.game);
         self.tell(say!("term-puzzle-rating", rating = rating))
     }
@@ -270,12 +274,21 @@ impl<'a, W: Write> Dialogue<'a, W> {
     /// Records that the player has had help.
     fn help(&mut self) -> io::Result<()> {
         self.helped = true;
-        self.record(false)
+        self.record(false).map(drop)
     }
 
-    fn record(&mut self, solved: bool) -> io::Result<()> {
+    /// Stores the result, and shows the rating if it was rated; returns whether it was.
+    fn record(&mut self, solved: bool) -> io::Result<bool> {
         let puzzle = self.puzzle();
-        self.progress.record(&self.collection.game, puzzle, solved);
+        let rated = self.progress.record(&self.collection.game, puzzle, solved);
+        self.save()?;
+        if rated {
+            self.rating()?;
+        }
+        Ok(rated)
+    }
+
+    fn save(&mut self) -> io::Result<()> {
         let Some(path) = &self.state else { return Ok(()) };
         let Err(error) = self.progress.save(path) else { return Ok(()) };
         let told = say!(

@@ -99,12 +99,13 @@ impl Progress {
     }
 
     /// Rates the first attempt at a puzzle as a game against it, and stores the result. Later
-    /// attempts are not rated, but can still solve the puzzle.
-    pub fn record(&mut self, game: &str, puzzle: &Puzzle, solved: bool) {
+    /// attempts are not rated, but can still solve the puzzle. Returns whether this one was rated.
+    pub fn record(&mut self, game: &str, puzzle: &Puzzle, solved: bool) -> bool {
         let Puzzle { position, rating, .. } = puzzle;
         let (own, today) = (self.glicko(game), self.today.0);
         let tried = self.games.entry(game.to_owned()).or_default();
-        if !tried.solved.contains(position) && !tried.failed.contains(position) {
+        let is_first = !tried.solved.contains(position) && !tried.failed.contains(position);
+        if is_first {
             let opponent = Glicko2Rating {
                 rating: f64::from(*rating),
                 deviation: PUZZLE_DEVIATION,
@@ -121,6 +122,7 @@ impl Progress {
         } else if !tried.solved.contains(position) {
             tried.failed.insert(position.clone());
         }
+        is_first
     }
 
     /// The number of puzzles of a collection that are solved.
