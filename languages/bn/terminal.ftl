@@ -310,6 +310,7 @@ term-all-games = `guti list` সব খেলা দেখায়; খেল�
 term-similar-games = আপনি কি { $games } খুঁজছেন? `guti list` সব খেলা দেখায়
 term-file-of-this-name = এই নামে একটি ফাইল আছে; তার পথ `{ $path }`
 term-not-text = { $file } UTF-8-এ লেখা পাঠ নয়
+term-name-game-file = খেলাটি আপনার নিজের হলে তার ফাইলের নাম দিন: `{ $words }`
 term-failed = টার্মিনাল কাজ করছে না: { $reason }
 term-unreadable = { $file } পড়া যাচ্ছে না: { $reason }
 term-unwritable = { $file } লেখা গেল না: { $reason }

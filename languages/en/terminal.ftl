@@ -456,6 +456,8 @@ term-similar-games = did you mean { $games }? `guti list` shows all games
 term-file-of-this-name = there is a file of this name; its path is `{ $path }`
 term-not-text = { $file } is not text in UTF-8
 term-failed = the terminal failed: { $reason }
+# Why the game of a record is not known. $words is a command or a flag with a path.
+term-name-game-file = if it is a game of your own, name its file: `{ $words }`
 term-unreadable = { $file } cannot be read: { $reason }
 term-unwritable = { $file } cannot be written: { $reason }
 term-no-position = this is not a position: { $reason }

@@ -334,6 +334,7 @@ term-all-games = `guti list` montre tous les jeux ; un fichier de jeu se nomme p
 term-similar-games = vouliez-vous dire { $games } ? `guti list` montre tous les jeux
 term-file-of-this-name = il y a un fichier de ce nom ; son chemin est `{ $path }`
 term-not-text = { $file } n’est pas du texte en UTF-8
+term-name-game-file = si c’est un jeu à vous, nommez son fichier : `{ $words }`
 term-failed = le terminal a échoué : { $reason }
 term-unreadable = impossible de lire { $file } : { $reason }
 term-unwritable = impossible d’écrire { $file } : { $reason }

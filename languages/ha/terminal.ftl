@@ -319,6 +319,7 @@ term-all-games = `guti list` yana nuna dukkan wasanni; ana kiran fayil ɗin wasa
 term-similar-games = ko kuna nufin { $games }? `guti list` yana nuna dukkan wasanni
 term-file-of-this-name = akwai fayil mai wannan suna; hanyarsa ita ce `{ $path }`
 term-not-text = { $file } ba rubutun UTF-8 ba ne
+term-name-game-file = idan wasan naku ne, ku faɗi fayil ɗinsa: `{ $words }`
 term-failed = tashar umarni ta kasa aiki: { $reason }
 term-unreadable = ba a iya karanta { $file } ba: { $reason }
 term-unwritable = ba a iya rubuta { $file } ba: { $reason }

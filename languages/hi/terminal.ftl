@@ -334,6 +334,7 @@ term-all-games = `guti list` सारे खेल दिखाता है; �
 term-similar-games = क्या आपका मतलब { $games } था? `guti list` सारे खेल दिखाता है
 term-file-of-this-name = इस नाम की एक फ़ाइल है; उसका पथ `{ $path }` है
 term-not-text = { $file } में UTF-8 पाठ नहीं है
+term-name-game-file = अगर यह आपका अपना खेल है, तो उसकी फ़ाइल बताइए: `{ $words }`
 term-failed = टर्मिनल काम नहीं कर रहा: { $reason }
 term-unreadable = { $file } पढ़ी नहीं जा सकती: { $reason }
 term-unwritable = { $file } लिखी नहीं जा सकी: { $reason }

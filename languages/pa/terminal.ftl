@@ -334,6 +334,7 @@ term-all-games = `guti list` ਸਾਰੀਆਂ ਖੇਡਾਂ ਵਿਖਾਉ�
 term-similar-games = ਕੀ ਤੁਹਾਡਾ ਮਤਲਬ { $games } ਹੈ? `guti list` ਸਾਰੀਆਂ ਖੇਡਾਂ ਵਿਖਾਉਂਦੀ ਹੈ
 term-file-of-this-name = ਇਸ ਨਾਂ ਦੀ ਇੱਕ ਫ਼ਾਈਲ ਹੈ; ਉਸ ਦਾ ਰਾਹ `{ $path }` ਹੈ
 term-not-text = { $file } ਵਿੱਚ UTF-8 ਲਿਖਤ ਨਹੀਂ
+term-name-game-file = ਜੇ ਇਹ ਤੁਹਾਡੀ ਆਪਣੀ ਖੇਡ ਹੈ, ਤਾਂ ਉਸ ਦੀ ਫ਼ਾਈਲ ਦੱਸੋ: `{ $words }`
 term-failed = ਟਰਮੀਨਲ ਕੰਮ ਨਹੀਂ ਕਰ ਰਿਹਾ: { $reason }
 term-unreadable = { $file } ਪੜ੍ਹੀ ਨਹੀਂ ਜਾ ਸਕਦੀ: { $reason }
 term-unwritable = { $file } ਲਿਖੀ ਨਹੀਂ ਜਾ ਸਕੀ: { $reason }

@@ -8,9 +8,13 @@ use guti_rules::definition::translation::Translation;
 use guti_rules::{catalogue, validate};
 use guti_session::record::RecordedGames as Records;
 use guti_session::{Language, Ruleset, RulesetError, Session, SettingError, record, save};
+use std::cell::Cell;
 use std::fs;
 use std::io::{self, Read as _};
 use std::path::{Path, is_separator};
+
+/// A path of a game file, for examples of what can be typed.
+pub const OWN_GAME: &str = "./my-game.toml";
 
 /// Loads the game and the variant that the flags choose.
 ///
@@ -187,20 +191,34 @@ pub fn records(path: &Path, args: &RecordedGameArgs) -> Result<Records, Diagnost
     let assumed = if let [only] = &named[..] { Some(only) } else { None };
     // A crash may have cut it in the middle of a character.
     let (name, text) = read(path, save::decode)?;
+    let unknown = Cell::new(false);
     let resolve = |id: &str, variant: &str| -> Result<Ruleset, RulesetError> {
-        match own.iter().find(|definition| definition.id.get_ref() == id) {
+        let resolved = match own.iter().find(|definition| definition.id.get_ref() == id) {
             Some(definition) => Ruleset::from_definition(definition.clone(), &[variant]),
             None => Ruleset::resolve(id, variant),
-        }
+        };
+        unknown.set(matches!(resolved, Err(RulesetError::Unknown { .. })));
+        resolved
     };
-    let games = record::read_assuming(&text, assumed, resolve)
-        .map_err(|error| Diagnostic::record(&error, &name, &text))?;
+    let games = record::read_assuming(&text, assumed, resolve).map_err(|error| {
+        let diagnostic = Diagnostic::record(&error, &name, &text);
+        if !unknown.get() {
+            return diagnostic;
+        }
+        let flag = format!("--game {OWN_GAME}");
+        diagnostic.with_help(say!("term-name-game-file", words = flag))
+    })?;
     // What begins like a record may have been cut before its first game.
     if games.games.is_empty() && !text.trim_start().starts_with('[') {
-        let diagnostic = Diagnostic::new(say!("term-no-games", file = name));
-        return Err(diagnostic.with_help(say!("term-no-games-help", tag = "[Game \"dara\"]")));
+        return Err(no_games(&name));
     }
     Ok(games)
+}
+
+/// Says that there is no game in a file of records.
+pub fn no_games(file: &str) -> Diagnostic {
+    Diagnostic::new(say!("term-no-games", file = file))
+        .with_help(say!("term-no-games-help", tag = "[Game \"dara\"]"))
 }
 
 fn read(

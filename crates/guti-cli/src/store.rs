@@ -1,10 +1,11 @@
 //! Matches in files: the folder of the player's data, and reading and writing of records.
 
 use crate::diagnostic::Diagnostic;
-use crate::load;
+use crate::load::{self, OWN_GAME};
 use crate::words::say;
 use guti_session::{Match, Ruleset, RulesetError, record, save};
 pub use guti_tables::root::data_folder;
+use std::cell::Cell;
 use std::env;
 use std::fs;
 use std::io::{self, Read as _};
@@ -88,14 +89,26 @@ pub fn next_free(path: &Path) -> PathBuf {
 pub fn load(path: &Path, known: Option<&Ruleset>) -> Result<Loaded, Diagnostic> {
     let name = path.display().to_string();
     let text = save::load(path).map_err(|error| Diagnostic::file(&name, &error))?;
+    let unknown = Cell::new(false);
     let resolve = |id: &str, variant: &str| -> Result<Ruleset, RulesetError> {
-        match known {
+        let resolved = match known {
             Some(rules) if rules.id() == id => rules.under(variant),
             _ => Ruleset::resolve(id, variant).map(|rules| load::in_own_language(&rules)),
-        }
+        };
+        unknown.set(matches!(resolved, Err(RulesetError::Unknown { .. })));
+        resolved
     };
-    let read =
-        record::read(&text, resolve).map_err(|error| Diagnostic::record(&error, &name, &text))?;
+    let read = record::read(&text, resolve).map_err(|error| {
+        let diagnostic = Diagnostic::record(&error, &name, &text);
+        if !unknown.get() {
+            return diagnostic;
+        }
+        let command = format!("guti play {OWN_GAME} --resume {name}");
+        diagnostic.with_help(say!("term-name-game-file", words = command))
+    })?;
+    if read.games.is_empty() {
+        return Err(load::no_games(&name));
+    }
     let cut = read.truncation.as_ref();
     let cut = cut.map(|cut| say!("term-breaks-off", file = &name, cut = cut.fact()));
     let game = Match::restore(read.games).map_err(|error| {

@@ -2,6 +2,7 @@
 
 mod excerpt;
 
+use crate::load::OWN_GAME;
 use crate::words::{is_english, said, say};
 use excerpt::Excerpt;
 use guti_rules::definition::{DefinitionError, Problem};
@@ -81,7 +82,7 @@ impl Diagnostic {
         match (error, file) {
             (RulesetError::Unknown { name, suggestions }, _) => {
                 let help = if suggestions.is_empty() {
-                    say!("term-all-games", path = "./my-game.toml")
+                    say!("term-all-games", path = OWN_GAME)
                 } else {
                     let games = List::or(suggestions.iter().map(|id| format!("`{id}`")));
                     say!("term-similar-games", games = games)
