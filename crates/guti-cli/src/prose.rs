@@ -54,8 +54,8 @@ pub fn rules(ruleset: &Ruleset) -> Vec<Prose> {
         prose.extend([Prose::Gap, paragraph("", text)]);
     }
     stated(&mut prose, ruleset);
-    variants(&mut prose, definition);
     prose.push(Prose::Gap);
+    prose.extend(named_variants(definition, "--variant NAME"));
     prose.extend(choices(ruleset, "--variant KEY=VALUE"));
     sources(&mut prose, definition);
     prose
@@ -115,19 +115,21 @@ fn origin(rule: &Rule) -> String {
     }
 }
 
-fn variants(prose: &mut Vec<Prose>, definition: &Definition) {
+/// The variants with names, and a gap after them; nothing if there are none. `how` is what is typed to choose one.
+pub fn named_variants(definition: &Definition, how: &str) -> Vec<Prose> {
     let variants = definition.variants();
     if variants.is_empty() {
-        return;
+        return Vec::new();
     }
-    let how = " (--variant NAME)".to_owned();
-    prose.extend([Prose::Gap, Prose::Heading("", say!("term-variants"), how)]);
+    let mut prose = vec![Prose::Heading("", say!("term-variants"), format!(" ({how})"))];
     for variant in variants {
         prose.push(Prose::Heading("  ", describe::typed(&variant), String::new()));
         let source = variant.source.map_or_else(String::new, |id| format!(" [{id}]"));
         prose.push(paragraph("     ", format!("{}{source}", variant.summary)));
         prose.push(paragraph("     ", say!("term-sets", settings = variant.settings.join(", "))));
     }
+    prose.push(Prose::Gap);
+    prose
 }
 
 /// The rules that a player may choose: the values of each option, with the selected one marked.

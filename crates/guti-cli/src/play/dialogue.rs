@@ -213,7 +213,10 @@ impl<W: Write> Dialogue<W> {
             ("level", level) => self.level(level)?,
             ("rules", "") => self.print(&prose::rules(self.controller.ruleset()))?,
             ("variant", "") => {
-                self.print(&prose::choices(self.controller.ruleset(), "variant KEY=VALUE"))?;
+                let ruleset = self.controller.ruleset();
+                let mut text = prose::named_variants(ruleset.definition(), "variant NAME");
+                text.extend(prose::choices(ruleset, "variant KEY=VALUE"));
+                self.print(&text)?;
             }
             ("variant", variant) => self.change_rules(variant)?,
             ("save", file) => self.save(file)?,
