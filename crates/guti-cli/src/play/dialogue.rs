@@ -239,7 +239,10 @@ impl<W: Write> Dialogue<W> {
         for line in words::command_list(&COMMANDS, COMMAND_WIDTH) {
             self.tell(line)?;
         }
-        self.tell(say!("term-help-bha"))
+        if wording::is_of_rounds(self.controller.game()) {
+            self.tell(say!("term-help-bha"))?;
+        }
+        Ok(())
     }
 
     /// Handles a line that is not a command: a move, or the hole that becomes the bha.
