@@ -9,6 +9,7 @@ term-title = { $game }, রকমফের { $variant }। { $seats }
 term-game-variant = { $game }, রকমফের { $variant }
 
 term-which-game = কোন খেলা? নম্বর বা নাম লিখুন।
+term-unfinished-kept = { $file } ফাইলে একটি অসমাপ্ত ম্যাচ রাখা আছে; আপনার প্রথম চাল দিলে সেটির জায়গায় নতুন ম্যাচ রাখা হবে। চালিয়ে যেতে: guti play --resume { $file }
 term-type-move = চাল লিখুন, কিংবা `help`।
 term-resumed-round = ম্যাচের দফা { $number }, { $moves }টি চালের পরে।
 term-resumed-game = ম্যাচের খেলা { $number }, { $moves }টি চালের পরে।
@@ -309,8 +310,8 @@ term-error = ভুল:
 term-all-games = `guti list` সব খেলা দেখায়; খেলার ফাইলের নাম দিতে হয় তার পথ দিয়ে, যেমন `{ $path }`
 term-similar-games = আপনি কি { $games } খুঁজছেন? `guti list` সব খেলা দেখায়
 term-file-of-this-name = এই নামে একটি ফাইল আছে; তার পথ `{ $path }`
-term-not-text = { $file } UTF-8-এ লেখা পাঠ নয়
 term-name-game-file = খেলাটি আপনার নিজের হলে তার ফাইলের নাম দিন: `{ $words }`
+term-not-text = { $file } UTF-8-এ লেখা পাঠ নয়
 term-failed = টার্মিনাল কাজ করছে না: { $reason }
 term-unreadable = { $file } পড়া যাচ্ছে না: { $reason }
 term-unwritable = { $file } লেখা গেল না: { $reason }

@@ -22,6 +22,8 @@ term-game-variant = { $game }, variant { $variant }
 ## guti play in lines of text: what it says
 
 term-which-game = Which game? Type its number or its name.
+# Where a match begins: that of the last time is still there.
+term-unfinished-kept = An unfinished match is kept in { $file }; your first move replaces it. To resume it: guti play --resume { $file }
 term-type-move = Type a move, or help.
 # $number is that of a round.
 term-resumed-round = This is round { $number } of the match, after { $moves ->
@@ -454,10 +456,10 @@ term-all-games = `guti list` shows all games; a game file is named by its path, 
 term-similar-games = did you mean { $games }? `guti list` shows all games
 # Beside the message that there is no such game.
 term-file-of-this-name = there is a file of this name; its path is `{ $path }`
-term-not-text = { $file } is not text in UTF-8
-term-failed = the terminal failed: { $reason }
 # Why the game of a record is not known. $words is a command or a flag with a path.
 term-name-game-file = if it is a game of your own, name its file: `{ $words }`
+term-not-text = { $file } is not text in UTF-8
+term-failed = the terminal failed: { $reason }
 term-unreadable = { $file } cannot be read: { $reason }
 term-unwritable = { $file } cannot be written: { $reason }
 term-no-position = this is not a position: { $reason }

@@ -9,6 +9,7 @@ term-title = { $game }, variante { $variant }. { $seats }
 term-game-variant = { $game }, variante { $variant }
 
 term-which-game = Quel jeu ? Tapez son numéro ou son nom.
+term-unfinished-kept = Un match inachevé est gardé dans { $file } ; votre premier coup le remplace. Pour le reprendre : `guti play --resume { $file }`
 term-type-move = Tapez un coup, ou `help`.
 term-resumed-round = Manche { $number } du match, après { $moves ->
     [one] { $moves } coup
@@ -333,8 +334,8 @@ term-error = erreur :
 term-all-games = `guti list` montre tous les jeux ; un fichier de jeu se nomme par son chemin, par exemple `{ $path }`
 term-similar-games = vouliez-vous dire { $games } ? `guti list` montre tous les jeux
 term-file-of-this-name = il y a un fichier de ce nom ; son chemin est `{ $path }`
-term-not-text = { $file } n’est pas du texte en UTF-8
 term-name-game-file = si c’est un jeu à vous, nommez son fichier : `{ $words }`
+term-not-text = { $file } n’est pas du texte en UTF-8
 term-failed = le terminal a échoué : { $reason }
 term-unreadable = impossible de lire { $file } : { $reason }
 term-unwritable = impossible d’écrire { $file } : { $reason }

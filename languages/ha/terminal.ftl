@@ -9,6 +9,7 @@ term-title = { $game }, nau’i: { $variant }. { $seats }
 term-game-variant = { $game }, nau’i: { $variant }
 
 term-which-game = Wane wasa? Ku rubuta lambarsa ko sunansa.
+term-unfinished-kept = An ajiye karawar da ba a gama ba a { $file }; motsinku na farko zai maye gurbinta. Don ci gaba da ita: guti play --resume { $file }
 term-type-move = Ku rubuta motsi, ko `help`.
 term-resumed-round = Wannan zagaye na { $number } ne na karawar, bayan motsi { $moves }.
 term-resumed-game = Wannan wasa na { $number } ne na karawar, bayan motsi { $moves }.
@@ -318,8 +319,8 @@ term-error = kuskure:
 term-all-games = `guti list` yana nuna dukkan wasanni; ana kiran fayil ɗin wasa da hanyarsa, kamar `{ $path }`
 term-similar-games = ko kuna nufin { $games }? `guti list` yana nuna dukkan wasanni
 term-file-of-this-name = akwai fayil mai wannan suna; hanyarsa ita ce `{ $path }`
-term-not-text = { $file } ba rubutun UTF-8 ba ne
 term-name-game-file = idan wasan naku ne, ku faɗi fayil ɗinsa: `{ $words }`
+term-not-text = { $file } ba rubutun UTF-8 ba ne
 term-failed = tashar umarni ta kasa aiki: { $reason }
 term-unreadable = ba a iya karanta { $file } ba: { $reason }
 term-unwritable = ba a iya rubuta { $file } ba: { $reason }

@@ -9,6 +9,7 @@ term-title = { $game }, रूपांतर { $variant }। { $seats }
 term-game-variant = { $game }, रूपांतर { $variant }
 
 term-which-game = कौन-सा खेल? उसका नंबर या नाम लिखिए।
+term-unfinished-kept = { $file } में एक अधूरा मुकाबला रखा है; आपकी पहली चाल उसकी जगह ले लेगी। जारी रखने के लिए: guti play --resume { $file }
 term-type-move = चाल लिखिए, या `help`।
 term-resumed-round = { $moves ->
     [one] मुकाबले का दौर { $number }, { $moves } चाल के बाद।
@@ -333,8 +334,8 @@ term-error = गड़बड़ी:
 term-all-games = `guti list` सारे खेल दिखाता है; खेल की फ़ाइल का नाम उसके पथ से दिया जाता है, जैसे `{ $path }`
 term-similar-games = क्या आपका मतलब { $games } था? `guti list` सारे खेल दिखाता है
 term-file-of-this-name = इस नाम की एक फ़ाइल है; उसका पथ `{ $path }` है
-term-not-text = { $file } में UTF-8 पाठ नहीं है
 term-name-game-file = अगर यह आपका अपना खेल है, तो उसकी फ़ाइल बताइए: `{ $words }`
+term-not-text = { $file } में UTF-8 पाठ नहीं है
 term-failed = टर्मिनल काम नहीं कर रहा: { $reason }
 term-unreadable = { $file } पढ़ी नहीं जा सकती: { $reason }
 term-unwritable = { $file } लिखी नहीं जा सकी: { $reason }

@@ -9,6 +9,7 @@ term-title = { $game }, ਰੂਪ { $variant }। { $seats }
 term-game-variant = { $game }, ਰੂਪ { $variant }
 
 term-which-game = ਕਿਹੜੀ ਖੇਡ? ਉਸ ਦਾ ਨੰਬਰ ਜਾਂ ਨਾਂ ਲਿਖੋ।
+term-unfinished-kept = { $file } ਵਿੱਚ ਇੱਕ ਅਧੂਰਾ ਮੁਕਾਬਲਾ ਸਾਂਭਿਆ ਹੋਇਆ ਹੈ; ਤੁਹਾਡੀ ਪਹਿਲੀ ਚਾਲ ਉਸ ਦੀ ਥਾਂ ਲੈ ਲਵੇਗੀ। ਜਾਰੀ ਰੱਖਣ ਲਈ: `guti play --resume { $file }`
 term-type-move = ਚਾਲ ਲਿਖੋ, ਜਾਂ `help`।
 term-resumed-round = ਮੁਕਾਬਲੇ ਦਾ ਦੌਰ { $number }, { $moves ->
     [one] { $moves } ਚਾਲ
@@ -333,8 +334,8 @@ term-error = ਗ਼ਲਤੀ:
 term-all-games = `guti list` ਸਾਰੀਆਂ ਖੇਡਾਂ ਵਿਖਾਉਂਦੀ ਹੈ; ਖੇਡ ਦੀ ਫ਼ਾਈਲ ਦਾ ਨਾਂ ਉਸ ਦੇ ਰਾਹ ਨਾਲ ਦੱਸਿਆ ਜਾਂਦਾ ਹੈ, ਜਿਵੇਂ `{ $path }`
 term-similar-games = ਕੀ ਤੁਹਾਡਾ ਮਤਲਬ { $games } ਹੈ? `guti list` ਸਾਰੀਆਂ ਖੇਡਾਂ ਵਿਖਾਉਂਦੀ ਹੈ
 term-file-of-this-name = ਇਸ ਨਾਂ ਦੀ ਇੱਕ ਫ਼ਾਈਲ ਹੈ; ਉਸ ਦਾ ਰਾਹ `{ $path }` ਹੈ
-term-not-text = { $file } ਵਿੱਚ UTF-8 ਲਿਖਤ ਨਹੀਂ
 term-name-game-file = ਜੇ ਇਹ ਤੁਹਾਡੀ ਆਪਣੀ ਖੇਡ ਹੈ, ਤਾਂ ਉਸ ਦੀ ਫ਼ਾਈਲ ਦੱਸੋ: `{ $words }`
+term-not-text = { $file } ਵਿੱਚ UTF-8 ਲਿਖਤ ਨਹੀਂ
 term-failed = ਟਰਮੀਨਲ ਕੰਮ ਨਹੀਂ ਕਰ ਰਿਹਾ: { $reason }
 term-unreadable = { $file } ਪੜ੍ਹੀ ਨਹੀਂ ਜਾ ਸਕਦੀ: { $reason }
 term-unwritable = { $file } ਲਿਖੀ ਨਹੀਂ ਜਾ ਸਕੀ: { $reason }

@@ -16,6 +16,7 @@ use guti_session::{
 };
 use std::borrow::Cow;
 use std::cmp::Reverse;
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -52,6 +53,15 @@ pub fn not_saved(path: &Path, error: &io::Error) -> String {
 /// Says at which level the computer plays.
 pub fn level_message(level: Level) -> String {
     say!("term-level", level = level.number(), strength = wording::level(level))
+}
+
+/// Where a match is saved while it is played.
+#[derive(Clone, Debug, Default)]
+pub struct SaveTarget {
+    /// The path of the file; `None` if there is no folder for unfinished matches.
+    pub path: Option<PathBuf>,
+    /// Whether the file is removed when the match is over.
+    pub temporary: bool,
 }
 
 /// A match being played: the game, who plays it, the computer's level, and where it is saved.
@@ -398,6 +408,28 @@ impl GameController {
         store::write(&record::write(&self.game.records()), path, self.owns(path))?;
         self.own(path);
         Ok(())
+    }
+
+    /// Whether a move has been made in the match.
+    pub fn has_begun(&self) -> bool {
+        !self.session().history().is_empty() || self.game.round() > 1
+    }
+
+    /// Saves the match where it is kept while it is played, or removes a temporary file that is no longer needed.
+    ///
+    /// # Errors
+    ///
+    /// As [`store::write`], or a file that cannot be removed.
+    pub fn autosave(&mut self, target: &SaveTarget) -> io::Result<()> {
+        let Some(path) = &target.path else { return Ok(()) };
+        let over = matches!(self.game.status(), MatchStatus::Over(_));
+        if !target.temporary || (self.has_begun() && !over) {
+            return self.save(path);
+        }
+        match fs::remove_file(path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        }
     }
 
     /// The file for the match that follows this one, which is saved in `file`, and a sentence that says so: a

@@ -1,13 +1,15 @@
 //! The text dialogue, for scripts and screen readers.
 
-use super::controller::{self, GameController, level_message, not_saved};
+use super::controller::{self, GameController, SaveTarget, level_message, not_saved};
 use super::request::PlayRequest;
 use super::seats::SeatAssignment;
 use crate::ask::read_line;
 use crate::describe;
+use crate::diagnostic::Diagnostic;
 use crate::draw;
 use crate::flags::TableArgs;
 use crate::load;
+use crate::outcome::{CommandError, Outcome};
 use crate::output::width;
 use crate::prose::{self, Prose};
 use crate::store;
@@ -53,7 +55,9 @@ enum Next {
 
 struct Dialogue<W> {
     controller: GameController,
-    save: Option<PathBuf>,
+    save_target: SaveTarget,
+    /// Whether the file holds an earlier unfinished match, which the first move of a person replaces.
+    is_taken: bool,
     /// Whether the values of the moves are printed at every turn.
     values: bool,
     /// The flags that choose the tables of solved positions.
@@ -71,39 +75,55 @@ struct Dialogue<W> {
 ///
 /// An input that cannot be read, or an output that cannot be written.
 pub fn run(
-    request: PlayRequest,
+    mut request: PlayRequest,
     mut input: impl BufRead,
     mut out: impl Write,
     prompt: &str,
-) -> io::Result<()> {
+) -> Outcome {
     if let Some(notice) = &request.notice {
         writeln!(out, "{notice}")?;
     }
-    let (save, values) = (request.save.clone(), request.values);
-    let tables = request.tables.clone();
-    let controller = match request.controller {
+    let mut controller = match request.controller.take() {
         Some(controller) => controller,
         None => match choose(&request, &mut input, &mut out, prompt)? {
             Some(controller) => controller,
             None => return Ok(()),
         },
     };
+    let save_target = request.save_target(&mut controller);
+    let kept = save_target.path.as_ref().is_some_and(|path| path.exists());
+    let is_taken = save_target.temporary && kept && !controller.has_begun();
+    let (values, tables) = (request.values, request.tables);
+    let (engine, adviser) = (None, None);
     let mut dialogue =
-        Dialogue { controller, save, values, tables, engine: None, adviser: None, out };
+        Dialogue { controller, save_target, is_taken, values, tables, engine, adviser, out };
     dialogue.open()?;
-    while let Some(line) = ask(&mut input, &mut dialogue.out, prompt)? {
-        if dialogue.answer(line.trim())? == Next::Quit {
-            return Ok(());
+    loop {
+        match ask(&mut input, &mut dialogue.out, prompt)? {
+            Some(line) if dialogue.answer(line.trim())? == Next::Quit => break,
+            Some(_) => {}
+            None => {
+                if !prompt.is_empty() {
+                    writeln!(dialogue.out)?;
+                }
+                break;
+            }
         }
     }
-    Ok(())
+    Ok(dialogue.close()?)
 }
 
 /// Prints the prompt and reads a line of the input; `None` at its end.
-fn ask(input: &mut impl BufRead, out: &mut impl Write, prompt: &str) -> io::Result<Option<String>> {
+fn ask(
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+    prompt: &str,
+) -> Result<Option<String>, CommandError> {
     write!(out, "{prompt}")?;
     out.flush()?;
-    read_line(input)
+    let failed =
+        |error: io::Error| Diagnostic::new(say!("term-failed", reason = error.to_string()));
+    Ok(read_line(input).map_err(failed)?)
 }
 
 /// Lists the games and asks which one to play.
@@ -112,11 +132,8 @@ fn choose(
     input: &mut impl BufRead,
     out: &mut impl Write,
     prompt: &str,
-) -> io::Result<Option<GameController>> {
-    let games = match load::built_in() {
-        Ok(games) => games,
-        Err(error) => return writeln!(out, "{error}").map(|()| None),
-    };
+) -> Result<Option<GameController>, CommandError> {
+    let games = load::built_in().map_err(|error| Diagnostic::ruleset(&error, None))?;
     for (number, game) in games.iter().enumerate() {
         let definition = game.definition();
         writeln!(
@@ -190,8 +207,25 @@ impl<W: Write> Dialogue<W> {
             };
             self.tell(resumed)?;
         }
+        if let (Some(path), true) = (&self.save_target.path, self.is_taken) {
+            let told = say!("term-unfinished-kept", file = path.display().to_string());
+            self.tell(told)?;
+        }
         self.tell(say!("term-type-move"))?;
         self.go_on()
+    }
+
+    /// Says where an unfinished match is kept for which no file was named.
+    fn close(&mut self) -> io::Result<()> {
+        let SaveTarget { path: Some(path), temporary: true } = &self.save_target else {
+            return Ok(());
+        };
+        let goes_on = self.controller.has_begun() && self.controller.game().result().is_none();
+        if self.is_taken || !goes_on {
+            return Ok(());
+        }
+        let told = say!("term-saved-resume", file = path.display().to_string());
+        self.tell(told)
     }
 
     fn answer(&mut self, line: &str) -> io::Result<Next> {
@@ -250,6 +284,7 @@ impl<W: Write> Dialogue<W> {
         match self.controller.game().status() {
             MatchStatus::Playing => match self.controller.play(line) {
                 Ok(_) => {
+                    self.is_taken = false;
                     self.tell_last()?;
                     self.changed()
                 }
@@ -502,7 +537,10 @@ impl<W: Write> Dialogue<W> {
 
     fn resign(&mut self) -> io::Result<()> {
         match self.controller.resign() {
-            Ok(()) => self.changed(),
+            Ok(()) => {
+                self.is_taken = false;
+                self.changed()
+            }
             Err(error) => self.tell(sentence(error.fact())),
         }
     }
@@ -526,9 +564,9 @@ impl<W: Write> Dialogue<W> {
     }
 
     fn save(&mut self, file: &str) -> io::Result<()> {
-        let path = match (file, &self.save) {
-            ("", Some(path)) => path.clone(),
-            ("", None) => return self.tell(say!("term-name-file")),
+        let path = match (file, &self.save_target) {
+            ("", SaveTarget { path: Some(path), temporary: false }) => path.clone(),
+            ("", _) => return self.tell(say!("term-name-file")),
             (file, _) => store::named(file),
         };
         match self.controller.save(&path) {
@@ -539,21 +577,26 @@ impl<W: Write> Dialogue<W> {
 
     /// The file for the match that follows, if it is another one, and what to say about it.
     fn next_file(&self) -> Option<(PathBuf, String)> {
-        self.controller.next_file(self.save.as_deref()?)
+        let named = self.save_target.path.as_deref().filter(|_| !self.save_target.temporary);
+        self.controller.next_file(named?)
     }
 
     fn save_from_now_on_in(&mut self, next: Option<(PathBuf, String)>) -> io::Result<()> {
         let Some((file, told)) = next else { return Ok(()) };
-        self.save = Some(file);
+        self.save_target.path = Some(file);
         self.tell(told)
     }
 
     fn autosave(&mut self) -> io::Result<()> {
-        let Some(path) = self.save.clone() else { return Ok(()) };
-        match self.controller.save(&path) {
-            Ok(()) => Ok(()),
-            Err(error) => self.not_saved(&path, &error),
+        let Some(path) = self.save_target.path.clone().filter(|_| !self.is_taken) else {
+            return Ok(());
+        };
+        let Err(error) = self.controller.autosave(&self.save_target) else { return Ok(()) };
+        if self.save_target.temporary {
+            // It is said only once.
+            self.save_target.path = None;
         }
+        self.not_saved(&path, &error)
     }
 
     fn not_saved(&mut self, path: &Path, error: &io::Error) -> io::Result<()> {

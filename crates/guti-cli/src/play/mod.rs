@@ -18,21 +18,29 @@ use crate::diagnostic::Diagnostic;
 use crate::outcome::{CommandError, Outcome};
 use crate::words::say;
 use request::PlayRequest;
+use std::env;
 use std::io::{self, IsTerminal};
 
 /// Plays a game until the player quits or the input ends.
 pub fn run(args: &PlayArgs) -> Outcome {
-    let request = PlayRequest::new(args)?;
-    let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-    let played = if terminal && !args.plain {
-        screen::run(request)
-    } else {
-        let prompt = if io::stdin().is_terminal() { "> " } else { "" };
-        dialogue::run(request, io::stdin().lock(), io::stdout().lock(), prompt)
-    };
-    match played {
+    let mut request = PlayRequest::new(args)?;
+    let is_typed = io::stdin().is_terminal();
+    if args.plain || !is_typed || !io::stdout().is_terminal() || !can_address_cells() {
+        if !is_typed {
+            // The unfinished matches are those of a person, which a script must not replace.
+            request.folder = None;
+        }
+        let prompt = if is_typed { "> " } else { "" };
+        return dialogue::run(request, io::stdin().lock(), io::stdout().lock(), prompt);
+    }
+    match screen::run(request) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(CommandError::Output(error)),
         Err(error) => Err(Diagnostic::new(say!("term-failed", reason = error.to_string())).into()),
         Ok(()) => Ok(()),
     }
+}
+
+/// Whether the terminal can do more than print lines.
+fn can_address_cells() -> bool {
+    env::var_os("TERM").is_none_or(|terminal| !terminal.is_empty() && terminal != "dumb")
 }

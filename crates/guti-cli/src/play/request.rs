@@ -1,6 +1,6 @@
 //! The arguments of `guti play`, and what follows from them.
 
-use super::controller::{GameController, not_saved};
+use super::controller::{GameController, SaveTarget, not_saved};
 use super::seats::{SeatAssignment, default_level, level_of_names};
 use crate::diagnostic::Diagnostic;
 use crate::flags::{LanguageArgs, PositionArgs, TableArgs, VariantArgs};
@@ -71,7 +71,8 @@ On a terminal the board fills the screen:
 keys, r the rules, q quits. Without GAME a menu of the games comes first. An unfinished match is \
 kept in $XDG_DATA_HOME/guti (~/.local/share/guti), and can be resumed the next time.
 
-With --plain, or if input or output is not a terminal, the game is a text dialogue:
+With --plain, if input or output is not a terminal, or if TERM is empty or dumb, the game is a \
+text dialogue:
   Each line of input is a move or a command. A move is written as `guti moves` prints it, or \
 shorter if only one move fits, such as the point that a piece goes to. The commands are moves, board, \
 position, undo, hint, eval, tables, level [N], rules, variant [NAME], save [FILE], resign, next, new, \
@@ -80,7 +81,8 @@ A Bhadar who is asked for the bha between two rounds types its hole, such as `a1
 of a move begins with the move and a colon (`c3: Black places a piece on c3.`); then come the \
 position, a line for each side, and the side to move (`White to move.`). After an illegal move the \
 reason is shown, and another move can be typed. The program ends at the end of the input, with \
-status 0.
+status 0. An unfinished match is kept as above if the input is a terminal; a script names a file \
+with --save.
 
 Examples:
   guti play                                choose a game from a menu
@@ -205,6 +207,19 @@ impl PlayRequest {
     /// The file in which an unfinished match of this game is kept.
     pub fn unfinished(&self, game: &str) -> Option<PathBuf> {
         self.folder.as_ref().map(|folder| store::unfinished(folder, game))
+    }
+
+    /// Where a match is saved: in the file that was asked for, or else among the unfinished ones.
+    pub fn save_target(&self, controller: &mut GameController) -> SaveTarget {
+        let unfinished = self.unfinished(controller.ruleset().id());
+        let (path, temporary) = match &self.save {
+            Some(path) => (Some(path.clone()), Some(path) == unfinished.as_ref()),
+            None => (unfinished, true),
+        };
+        if let (Some(path), true) = (&path, temporary) {
+            controller.own(path);
+        }
+        SaveTarget { path, temporary }
     }
 
     /// Begins a new match with the seats that were asked for, or else with `default`.

@@ -4,7 +4,7 @@
 use super::dialog::{Dialog, Question};
 use super::draw;
 use super::keys::{self, MatchAction};
-use super::match_model::{MatchModel, SaveTarget};
+use super::match_model::MatchModel;
 use super::menu::{GameMenu, MenuAction};
 use super::palette::Palette;
 use super::state::{ClickTarget, ClickTargets, Screen};
@@ -45,7 +45,7 @@ impl App {
     pub fn new(mut request: PlayRequest, palette: Palette) -> Result<App, RulesetError> {
         let notice = request.notice.take();
         let screen = if let Some(controller) = request.controller.take() {
-            let fresh = controller.session().history().is_empty() && controller.game().round() == 1;
+            let fresh = !controller.has_begun();
             let mut model = new_model(&request, controller);
             let kept = model.save_target.path.as_ref().is_some_and(|path| path.exists());
             if fresh && model.save_target.temporary && kept {
@@ -239,13 +239,7 @@ impl App {
 
 /// A match on the model, kept where it was asked for, or else among the unfinished ones.
 fn new_model(request: &PlayRequest, mut controller: GameController) -> MatchModel {
-    let save_target = match &request.save {
-        Some(path) => SaveTarget { path: Some(path.clone()), temporary: false },
-        None => SaveTarget { path: request.unfinished(controller.ruleset().id()), temporary: true },
-    };
-    if let (Some(path), true) = (&save_target.path, save_target.temporary) {
-        controller.own(path);
-    }
+    let save_target = request.save_target(&mut controller);
     let mut model = MatchModel::new(controller, save_target);
     model.values = request.values && model.controller.tables().is_some();
     if let Some(warning) = model.controller.warning().map(str::to_owned) {

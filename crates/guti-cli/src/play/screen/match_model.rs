@@ -3,7 +3,7 @@
 use super::analysis::{LiveAnalysis, ShownPosition};
 use super::dialog::{Dialog, Question};
 use super::geometry::{Direction, Geometry};
-use crate::play::controller::{GameController, level_message, not_saved};
+use crate::play::controller::{GameController, SaveTarget, level_message, not_saved};
 use crate::play::engine_thread::EngineThread;
 use crate::store;
 use crate::words::{self, say, sentence};
@@ -13,8 +13,6 @@ use guti_session::engine::Level;
 use guti_session::tables::SolvedMove;
 use guti_session::{Analysis, Complete, MatchStatus, MoveInput, Session, wording};
 use guti_words::{Fact, fact};
-use std::fs;
-use std::path::PathBuf;
 use std::time::Duration;
 
 /// The least time that the computer takes for a move, so that the player sees the move before it.
@@ -41,15 +39,6 @@ pub struct Message {
     pub refusal: bool,
     /// Whether it stays while the computer moves.
     lasting: bool,
-}
-
-/// Where a match is saved while it is played.
-#[derive(Clone, Debug, Default)]
-pub struct SaveTarget {
-    /// The path of the file; `None` if there is no folder for unfinished matches.
-    pub path: Option<PathBuf>,
-    /// Whether the file is removed when the match is over.
-    pub temporary: bool,
 }
 
 /// The view model of a match.
@@ -283,16 +272,7 @@ impl MatchModel {
     /// Saves the match in its file, or removes a temporary file that is no longer needed.
     pub fn autosave(&mut self) {
         let Some(path) = &self.save_target.path else { return };
-        let over = matches!(self.controller.game().status(), MatchStatus::Over(_));
-        let saved = if self.save_target.temporary && (over || !self.has_begun()) {
-            match fs::remove_file(path) {
-                Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
-                _ => Ok(()),
-            }
-        } else {
-            self.controller.save(path)
-        };
-        if let Err(error) = saved {
+        if let Err(error) = self.controller.autosave(&self.save_target) {
             let text = not_saved(path, &error);
             self.note = Some(Message { text, refusal: true, lasting: true });
             // It is said only once, and again by the question before the program ends.
@@ -304,11 +284,7 @@ impl MatchModel {
     pub fn is_saved(&self) -> Option<bool> {
         let SaveTarget { path, temporary } = &self.save_target;
         let kept = path.is_some() && !(*temporary && self.controller.game().result().is_some());
-        self.has_begun().then_some(kept)
-    }
-
-    fn has_begun(&self) -> bool {
-        !self.session().history().is_empty() || self.controller.game().round() > 1
+        self.controller.has_begun().then_some(kept)
     }
 
     /// The dialog at the end of a game.
