@@ -38,14 +38,28 @@ mod value;
 mod words;
 
 use clap::Parser;
+use outcome::{CommandError, Outcome};
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let args = commands::Args::parse();
+    let args = match commands::Args::try_parse() {
+        Ok(args) => args,
+        Err(error) if error.use_stderr() => error.exit(),
+        Err(help) => {
+            let printed = help.print().and_then(|()| io::stdout().flush());
+            return finished(printed.map_err(CommandError::from));
+        }
+    };
     // Every table is an open file. A command that needs more files than it may open says so.
     let _ = guti_tables::open_files::raise_limit();
     words::choose(&args.command.language());
-    match commands::run(&args.command) {
+    finished(commands::run(&args.command))
+}
+
+/// Says why a command failed, if it did.
+fn finished(outcome: Outcome) -> ExitCode {
+    match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => error.report(),
     }

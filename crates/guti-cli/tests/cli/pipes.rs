@@ -31,21 +31,26 @@ fn a_reader_who_has_gone_is_nobodys_mistake() {
 
 #[test]
 fn a_full_disk_is_reported() {
-    let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") else { return };
+    let open = || std::fs::OpenOptions::new().write(true).open("/dev/full");
+    let Ok(full) = open() else { return };
     // Not every container has the device; what is a file in its place is never full.
     if full.metadata().is_ok_and(|found| found.is_file()) {
         return;
     }
-    let ended = Command::new(env!("CARGO_BIN_EXE_guti"))
-        .env("LC_ALL", "C")
-        .env("GUTI_TABLES", "no-tables")
-        .args(["list"])
-        .stdout(full)
-        .stderr(Stdio::piped())
-        .output()
-        .unwrap();
-    assert_eq!(ended.status.code(), Some(1));
-    assert!(String::from_utf8_lossy(&ended.stderr).contains("could not be written"));
+    for arguments in [&["list"][..], &["play", "pretwa", "--plain"], &["--help"], &["--version"]] {
+        let ended = Command::new(env!("CARGO_BIN_EXE_guti"))
+            .env("LC_ALL", "C")
+            .env("GUTI_TABLES", "no-tables")
+            .args(arguments)
+            .stdin(Stdio::null())
+            .stdout(open().unwrap())
+            .stderr(Stdio::piped())
+            .output()
+            .unwrap();
+        assert_eq!(ended.status.code(), Some(1), "{arguments:?}");
+        let said = String::from_utf8_lossy(&ended.stderr);
+        assert!(said.contains("could not be written"), "{arguments:?}: {said}");
+    }
 }
 
 #[test]
