@@ -83,7 +83,7 @@ pub fn run(args: &ListArgs) -> Outcome {
 fn is_found(game: &Ruleset, wanted: &str) -> bool {
     let definition = game.definition();
     let Definition { region, period, summary, keywords, .. } = definition;
-    let aliases = definition.aliases.iter().map(|alias| alias.get_ref());
+    let aliases = definition.aliases.iter().map(toml::Spanned::get_ref);
     let texts = [game.id(), game.name(), definition.family().key(), region, period, summary];
     let texts = texts.into_iter().chain(aliases.chain(keywords).map(String::as_str));
     let words: Vec<String> = texts.flat_map(words_of).collect();
