@@ -84,6 +84,13 @@ test('a row that is deleted leaves the focus in its list', async () => {
             await expect.poll(holder).toBe(next);
         }
         expect(await buttons.count()).toBe(0);
+        // So it has it when a note with a button is gone.
+        const undo = page.getByRole('button', { name: 'Undo' });
+        const notes = await undo.count();
+        await undo.last().focus();
+        await page.keyboard.press('Enter');
+        await expect.poll(holder).toBe('H1');
+        expect(await undo.count()).toBe(notes - 1);
     }
 });
 

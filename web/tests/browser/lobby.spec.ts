@@ -306,6 +306,8 @@ describe.runIf(inject('served'))('an account', () => {
         await page.getByRole('button', { name: 'Remove passkey 1' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
         await page.getByText(/^Passkey 1, added/).waitFor({ state: 'detached' });
+        const holder = () => page.evaluate(() => document.activeElement?.tagName);
+        await expect.poll(holder).toBe('H1');
         await expectAccessible(page, 'an account with passkeys');
     });
 

@@ -5,6 +5,12 @@ export function focusHeading(options?: FocusOptions) {
     document.querySelector<HTMLElement>('main h1')?.focus(options);
 }
 
+/** Moves the focus to the heading of the page if the control that had it has gone with the last change. */
+export async function keepFocus() {
+    await tick();
+    if (document.activeElement === document.body) focusHeading({ preventScroll: true });
+}
+
 /**
  * Removes the row of a list whose last button was pressed. The focus, which would be lost, moves to that button
  * of the next row, or else of the one before, or else to the heading of the page.
@@ -18,5 +24,5 @@ export async function removeRow(remove: () => unknown) {
     if (!row || document.activeElement !== document.body) return;
     const button = neighbour?.querySelector<HTMLElement>('button:last-child');
     if (button) button.focus();
-    else focusHeading({ preventScroll: true });
+    else await keepFocus();
 }
