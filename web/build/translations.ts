@@ -64,6 +64,14 @@ interface GameFile {
 const readToml = <File>(file: string) =>
     parse(readFileSync(`${folder}${file}`, 'utf8')) as unknown as File;
 
+/** Each of these names once, without that of the game: they may differ in capitals, and in hyphens for spaces. */
+function otherNames(name: string, names: string[]): string[] {
+    const letters = (text: string) =>
+        text.replaceAll('-', ' ').replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+    const seen = new Set([letters(name)]);
+    return names.filter((other) => seen.size < seen.add(letters(other)).size);
+}
+
 const readTranslation = (game: string, tag: string) =>
     readToml<TranslationFile>(`${game}.${tag}.toml`);
 
@@ -121,7 +129,11 @@ export function translateGame(game: string, tag: string): GameTranslation {
     const translated = {
         ...(texts(file) as GameFile),
         name: names.name,
-        aliases: [file.name, ...(names.aliases ?? []), ...(file.aliases ?? [])],
+        aliases: otherNames(names.name, [
+            file.name,
+            ...(names.aliases ?? []),
+            ...(file.aliases ?? []),
+        ]),
         story: story.join('\n\n'),
     };
     // A sentence may stand in the game file as well as in the lesson.

@@ -146,9 +146,15 @@ impl RowDraftBoard {
 
     /// What a place of the board is called.
     fn place(&self) -> &'static str {
+        let has_lines = |id: &str| {
+            catalogue::definition(id).is_ok_and(|definition| {
+                let row = definition.row.as_ref();
+                row.is_some_and(|row| row.get_ref().board.grid().is_none())
+            })
+        };
         match self {
-            RowDraftBoard::Of(_) => "point",
-            RowDraftBoard::Squares { .. } => "square",
+            RowDraftBoard::Of(id) if has_lines(id) => "point",
+            _ => "square",
         }
     }
 
@@ -250,7 +256,12 @@ fn board_of(id: &str) -> Option<(Vec<String>, String)> {
         (None, None) => return None,
     };
     let rows = rows.iter().map(|row| row.get_ref().clone()).collect();
-    let of_family = toml::Table::from_iter([("board".to_owned(), board.ok()?)]);
+    let mut board = board.ok()?;
+    if let Some(grid) = board.as_table_mut().filter(|board| board.contains_key("files")) {
+        // It says how points become places, and a grid has no points.
+        grid.remove("layout");
+    }
+    let of_family = toml::Table::from_iter([("board".to_owned(), board)]);
     let family = definition.family().key().to_owned();
     let table = toml::Table::from_iter([(family, Value::Table(of_family))]);
     Some((rows, toml::to_string_pretty(&table).ok()?))
