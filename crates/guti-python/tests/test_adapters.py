@@ -282,7 +282,7 @@ def test_gymnasium_ends_the_game_for_every_illegal_action_and_plays_none(game: g
 
 def test_openspiel_refuses_every_illegal_action_and_changes_nothing(game: guti.Game) -> None:
     pyspiel = openspiel()
-    loaded = pyspiel.load_game("guti", {"game": game.id, "max_plies": 25})
+    loaded = pyspiel.load_game("guti", {"game": game.id, "max_plies": 8})
     state = loaded.new_initial_state()
     draw = np.random.default_rng(1)
     while not state.is_terminal():

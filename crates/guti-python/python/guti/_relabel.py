@@ -227,6 +227,7 @@ class RelabelledPosition:
         """Other facts that a player should know about the position, as sentences under the new names."""
         return [words for remark in self._original.remarks if (words := self._labels.words(remark))]
 
+    @functools.cached_property
     def _by_text(self) -> dict[str, str]:
         """The legal moves under their own names, by their new texts."""
         all_actions = self._original.all_actions().items()
@@ -235,7 +236,7 @@ class RelabelledPosition:
 
     def moves(self) -> list[str]:
         """The legal moves, sorted; none if the game is over."""
-        return sorted(self._by_text())
+        return sorted(self._by_text)
 
     def is_legal(self, move: str) -> bool:
         """Whether a text names a legal move, in any way that `play` accepts."""
@@ -252,11 +253,15 @@ class RelabelledPosition:
             raise MoveError(f"`{move}` is not legal")
         return found
 
+    @functools.cached_property
+    def _by_folded(self) -> dict[str, str]:
+        """The same by the texts without what separates the points, all of which have two characters: different
+        moves are different still."""
+        return {_folded(new): move for new, move in self._by_text.items()}
+
     def _named_by(self, text: str) -> str | None:
         """The legal move that a text names, under the names of the game."""
-        # All points have two characters: without what separates them, different moves are different still.
-        by_text = {_folded(new): move for new, move in self._by_text().items()}
-        return by_text.get(_folded(text))
+        return self._by_folded.get(_folded(text))
 
     def play(self, move: str) -> RelabelledPosition:
         """The position after a legal move.
@@ -268,7 +273,7 @@ class RelabelledPosition:
 
     def values(self, tables: Tables | None = None) -> dict[str, Value]:
         """The exact value of every legal move, the best first: see `Position.values`."""
-        new = {move: text for text, move in self._by_text().items()}
+        new = {move: text for text, move in self._by_text.items()}
         return {new[move]: value for move, value in self._original.values(tables).items()}
 
     def regret(self, move: str, tables: Tables | None = None) -> int:
