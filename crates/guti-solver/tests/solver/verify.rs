@@ -72,12 +72,12 @@ impl Case {
 fn healthy(id: &'static str, up_to: u8) {
     for variant in catalogue::definition(id).unwrap().variants() {
         let variant: &'static str = Box::leak(variant.name.to_owned().into_boxed_str());
-        healthy_variant(Case { id, variant, up_to });
+        healthy_variant(&Case { id, variant, up_to });
     }
 }
 
-fn healthy_variant(case: Case) {
-    let Case { id, variant, .. } = case;
+fn healthy_variant(case: &Case) {
+    let &Case { id, variant, .. } = case;
     let root = tempfile::tempdir().unwrap();
     let verified = case.check(&case.solve(root.path())).unwrap();
     let found = (verified.wrong, verified.damages.len());
@@ -111,7 +111,7 @@ healthy_tables_pass! {
 /// be placed.
 #[test]
 fn healthy_tables_of_dara_pass() {
-    healthy_variant(Case { id: "dara", variant: "bell", up_to: 3 });
+    healthy_variant(&Case { id: "dara", variant: "bell", up_to: 3 });
 }
 
 #[test]
