@@ -6,7 +6,7 @@ use crate::load;
 use crate::outcome::{CommandError, Outcome};
 use crate::output::Output;
 use guti_rules::definition::translation::Translation;
-use guti_rules::definition::{DefinitionError, Problem};
+use guti_rules::definition::{DefinitionError, PlacedProblem, Problem, problems_at};
 use guti_rules::rules::{Cell, Reserve};
 use guti_session::{Ruleset, RulesetError, Session};
 use serde_json::{Value, json};
@@ -137,25 +137,20 @@ fn check(file: &Path) -> Result<Ruleset, Wrong> {
 /// Refuses another game with a name of a built-in one: records and tables name their game by its id.
 fn refuse_built_in(text: &str, ruleset: &Ruleset) -> Result<(), RulesetError> {
     let none: [&str; 0] = [];
-    let id = &ruleset.definition().id;
-    let Ok(known) = Ruleset::find(id.get_ref(), &none) else { return Ok(()) };
+    let id = ruleset.id();
+    let Ok(known) = Ruleset::find(id, &none) else { return Ok(()) };
     if known == *ruleset {
         return Ok(());
     }
-    let span = id.span();
-    let before = &text[..span.start];
-    let line = before.rfind('\n').map_or(0, |newline| newline + 1);
-    let problem = Problem {
-        line: before.matches('\n').count() + 1,
-        column: before[line..].chars().count() + 1,
-        span,
-        what: format!("`{}` is a name of {}, which guti has", id.get_ref(), known.name()),
-        help: Some(format!(
-            "records and tables name their game by its id: give it another, such as `my-{}`",
-            id.get_ref()
-        )),
+    let problem = PlacedProblem {
+        in_table: Vec::new(),
+        at: vec!["id"],
+        what: format!("`{id}` is a name of {}, which guti has", known.name()),
+        help: format!(
+            "records and tables name their game by its id: give it another, such as `my-{id}`"
+        ),
     };
-    Err(DefinitionError { problems: vec![problem] }.into())
+    Err(problems_at(text, vec![problem]).into())
 }
 
 fn document(problem: &Problem) -> Value {

@@ -40,12 +40,12 @@ pub fn run(args: &ListArgs) -> Outcome {
         let digits = words::digits_of(language);
         games = games.iter().map(|game| game.in_digits(language, digits)).collect();
     }
-    let mut each = english.iter();
-    games.retain(|game| {
-        let is_named = named.as_ref().is_ok_and(|id| *id == game.id());
-        let in_english = each.next().is_some_and(|game| is_found(game, &wanted));
-        is_named || in_english || is_found(game, &wanted)
-    });
+    let is_wanted = |(game, english): &(Ruleset, Ruleset)| {
+        named.as_ref().is_ok_and(|id| *id == game.id())
+            || [game, english].iter().any(|game| is_found(game, &wanted))
+    };
+    let both = games.into_iter().zip(english).filter(is_wanted);
+    let games: Vec<Ruleset> = both.map(|(game, _)| game).collect();
     let mut out = Output::new();
     if args.json.json {
         let documents: Vec<Value> = games.iter().map(document).collect();

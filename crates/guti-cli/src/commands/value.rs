@@ -116,14 +116,15 @@ fn find<R: Indexed + Evaluate + Notation + 'static>(
     let moves = {
         let searched = AtomicBool::new(false);
         thread::scope(|scope| {
-            scope.spawn(|| {
+            let news = scope.spawn(|| {
                 while !searched.load(Ordering::Relaxed) {
                     bar.set_message(format!("{} positions searched", units::count(search.nodes())));
-                    thread::sleep(NEWS);
+                    thread::park_timeout(NEWS);
                 }
             });
             let moves = search.moves(&position);
             searched.store(true, Ordering::Relaxed);
+            news.thread().unpark();
             moves
         })?
     };

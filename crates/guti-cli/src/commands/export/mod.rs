@@ -167,11 +167,11 @@ fn export<R: Indexed + Notation>(
         if is_standard_output(args) { None } else { Some(TemporaryFile::new(&args.out)?) };
     let mut writer = match &temporary {
         Some(temporary) => writer(format, temporary.create()?, &about)
-            .map_err(|error| unwritable(&args.out, &error))?,
+            .map_err(|error| Diagnostic::unwritable(&args.out, &error))?,
         None => csv::writer(Box::new(io::stdout()))?,
     };
     let failed = |error: io::Error| match temporary {
-        Some(_) => unwritable(&args.out, &error).into(),
+        Some(_) => Diagnostic::unwritable(&args.out, &error).into(),
         None => CommandError::Output(error),
     };
     let stop = interrupt::flag();
@@ -241,10 +241,6 @@ fn unread(error: &ExportError, args: &ExportArgs, ruleset: &Ruleset) -> Diagnost
     }
 }
 
-fn unwritable(out: &Path, error: &io::Error) -> Diagnostic {
-    Diagnostic::new(format!("{} cannot be written: {error}", out.display()))
-}
-
 #[cfg(feature = "export")]
 fn writer(format: Format, file: File, about: &[(&str, String)]) -> io::Result<Box<dyn RowWriter>> {
     match format {
@@ -279,7 +275,7 @@ impl TemporaryFile {
     }
 
     fn create(&self) -> Result<File, Diagnostic> {
-        File::create(&self.path).map_err(|error| unwritable(&self.out, &error))
+        File::create(&self.path).map_err(|error| Diagnostic::unwritable(&self.out, &error))
     }
 
     fn rename(&self) -> io::Result<()> {

@@ -74,7 +74,7 @@ pub enum DraftBoard {
 pub enum RowDraftBoard {
     /// The board of another game, by its id.
     Of(String),
-    /// Squares.
+    /// A grid of squares.
     Squares { files: usize, ranks: usize },
 }
 
