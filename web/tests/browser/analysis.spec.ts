@@ -195,7 +195,10 @@ test('another record of the game leaves the analysis one step back', async () =>
     // The first tab stop makes an entry of the history too.
     await page.locator('.skip').press('Enter');
     await page.locator('.comment', { hasText: 'Two.' }).waitFor();
-    for (const entry of [/Two/, /One/, /My own/]) {
+    // So does a position that is typed in.
+    await page.getByLabel('Position', { exact: true }).press('Enter');
+    await page.locator('.comment').waitFor({ state: 'detached' });
+    for (const entry of [/Two/, /Two/, /One/, /My own/]) {
         await page.goBack();
         await page.locator('.comment', { hasText: entry }).waitFor();
     }
