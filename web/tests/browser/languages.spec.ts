@@ -366,8 +366,18 @@ test.runIf(inject('served')).each(['en-XA', 'ar-XB'])(
             }
             await page.setViewportSize(desktop);
         };
+        await visitor.open(`/?language=${tag}`);
+        /** Opens a page as if nothing had been done there; the language stays. */
+        const visit = async (path: string) => {
+            // The pages of another site and those that the server does not know are only reached by their addresses.
+            if (/^\/(embed|no-such)/.test(path)) return visitor.open(withLanguage(path, tag));
+            if (new URL(page.url()).pathname.startsWith('/embed/'))
+                await visitor.open(`/help?language=${tag}`);
+            else await visitor.follow('/help');
+            if (path !== '/help') await visitor.follow(path);
+        };
         for (const { path, dialogs = [], file } of pagesOf(match, account.account.name, played)) {
-            await visitor.open(withLanguage(path, tag));
+            await visit(path);
             const root = page.locator('html');
             expect(await root.getAttribute('lang')).toBe(tag);
             expect(await root.getAttribute('dir')).toBe(tag === 'ar-XB' ? 'rtl' : 'ltr');
@@ -375,7 +385,7 @@ test.runIf(inject('served')).each(['en-XA', 'ar-XB'])(
                 expect(await page.title()).toMatch(/⟦|Pretwa|Oware|Khutka Boia|Amina/);
             await look(path);
             for (const presses of dialogs) {
-                await visitor.open(withLanguage(path, tag));
+                await visit(path);
                 if (file)
                     await page
                         .locator('input[type=file]')

@@ -33,7 +33,6 @@ const pages = [
     '/play/gol-skuish',
     '/analysis/gol-skuish',
     '/editor/gol-skuish',
-    '/embed/gol-skuish',
     '/puzzles',
     '/puzzles/gol-skuish',
     '/puzzles/khutka-boia',
@@ -53,8 +52,9 @@ test.each(cramped)(
     'every target of every board is 24 pixels large at least: %o',
     async (screen) => {
         const visitor = await Visitor.come(screen);
+        await visitor.open('/');
         for (const game of games) {
-            await visitor.open(`/play/${game}?with=board`);
+            await visitor.follow(`/play/${game}?with=board`);
             await visitor.board.ready();
             expect(await small(visitor.page), game).toEqual([]);
         }
@@ -63,10 +63,14 @@ test.each(cramped)(
 
 test.each(cramped)('every target of every page is 24 pixels large at least: %o', async (screen) => {
     const visitor = await Visitor.come(screen);
+    await visitor.open('/mine');
     for (const path of pages) {
-        await visitor.open(path);
+        await visitor.follow(path);
         expect(await small(visitor.page), path).toEqual([]);
     }
+    // An embedded board leads nowhere.
+    await visitor.open('/embed/gol-skuish');
+    expect(await small(visitor.page), 'an embedded board').toEqual([]);
 });
 
 test('the button that starts a game is in sight', async () => {
