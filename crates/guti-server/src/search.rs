@@ -182,7 +182,7 @@ impl SearchPool {
         let level = Level::new(level).unwrap_or(Level::FULL);
         let most = self.move_time_ms();
         let time_ms = left_ms().map_or(most, |left| (left / TIME_FRACTION).clamp(1, most));
-        let seed = session.history().len() as u64;
+        let seed = seed(match_id, session.history().len());
         let settings = Settings { hash_mb: HASH_MB, level, seed, ..Settings::default() };
         let limits = self.bounded(None, None, time_ms);
         let found = self.run(thread, Job { session, settings, limits, to_play: true }).await?;
@@ -241,6 +241,14 @@ impl SearchPool {
     }
 }
 
+/// The seed of the errors of a weak level in a match. Matches differ, but what a computer plays does not depend on
+/// the server that asks for it.
+fn seed(match_id: &str, ply: usize) -> u64 {
+    let hash = blake3::hash(format!("{match_id} {ply}").as_bytes());
+    let (seed, _) = hash.as_bytes().split_first_chunk().expect("a hash has 32 bytes");
+    u64::from_le_bytes(*seed)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -283,6 +291,13 @@ mod tests {
         drop((place, thread));
         assert!(choosing.await.unwrap().unwrap().is_some());
         assert!(is_read.load(Ordering::Relaxed));
+    }
+
+    #[test]
+    fn the_errors_of_a_weak_level_differ_between_matches_and_moves() {
+        assert_eq!(seed("one", 4), seed("one", 4));
+        assert_ne!(seed("one", 4), seed("two", 4));
+        assert_ne!(seed("one", 4), seed("one", 6));
     }
 
     #[tokio::test]

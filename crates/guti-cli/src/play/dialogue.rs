@@ -85,7 +85,7 @@ pub fn run(
     }
     let mut controller = match request.controller.take() {
         Some(controller) => controller,
-        None => match choose(&request, &mut input, &mut out, prompt)? {
+        None => match choose(&mut request, &mut input, &mut out, prompt)? {
             Some(controller) => controller,
             None => return Ok(()),
         },
@@ -128,7 +128,7 @@ fn ask(
 
 /// Lists the games and asks which one to play.
 fn choose(
-    request: &PlayRequest,
+    request: &mut PlayRequest,
     input: &mut impl BufRead,
     out: &mut impl Write,
     prompt: &str,

@@ -101,6 +101,7 @@ pub struct PlayRequest {
     /// The side of the computer for a game that is yet to be chosen.
     pub computer: Option<String>,
     level: Option<Level>,
+    /// The random numbers of the next match.
     rng: Rng,
     /// The file in which to save the match: the one that was named, or else the one that is resumed.
     pub save: Option<PathBuf>,
@@ -179,19 +180,30 @@ impl PlayRequest {
         self.level.unwrap_or_else(default_level)
     }
 
+    /// The random numbers of a match: each has its own.
+    fn next_rng(&mut self) -> Rng {
+        let own = self.rng.clone();
+        self.rng = self.rng.fork();
+        own
+    }
+
     /// Resumes a match, at the level that was asked for or else at that of the record.
     ///
     /// # Errors
     ///
     /// Tables that were named and cannot be used.
-    pub fn resume(&self, game: Match, seats: SeatAssignment) -> Result<GameController, Diagnostic> {
+    pub fn resume(
+        &mut self,
+        game: Match,
+        seats: SeatAssignment,
+    ) -> Result<GameController, Diagnostic> {
         let own = level_of_names(game.names());
         let level = self.level.or(own).unwrap_or_else(default_level);
-        GameController::new(game, seats, level, self.rng.clone()).with_tables(&self.tables)
+        GameController::new(game, seats, level, self.next_rng()).with_tables(&self.tables)
     }
 
     /// Gives a match the seats that were asked for.
-    fn seat(&self, game: Match, resumed: bool) -> Result<GameController, Diagnostic> {
+    fn seat(&mut self, game: Match, resumed: bool) -> Result<GameController, Diagnostic> {
         let seats = match &self.computer {
             Some(side) => seats(side, game.ruleset())?,
             None if resumed => SeatAssignment::of_names(game.names()),
@@ -201,7 +213,7 @@ impl PlayRequest {
             return self.resume(game, seats);
         }
         let game = Match::from_session(game.session().clone(), seats.names(self.level()));
-        GameController::new(game, seats, self.level(), self.rng.clone()).with_tables(&self.tables)
+        GameController::new(game, seats, self.level(), self.next_rng()).with_tables(&self.tables)
     }
 
     /// The file in which an unfinished match of this game is kept.
@@ -228,7 +240,7 @@ impl PlayRequest {
     ///
     /// A side that the game does not have, or tables that were named and cannot be used.
     pub fn begin(
-        &self,
+        &mut self,
         ruleset: &Ruleset,
         default: SeatAssignment,
         level: Level,
@@ -238,7 +250,7 @@ impl PlayRequest {
             None => default,
         };
         let game = Match::new(ruleset, seats.names(level));
-        GameController::new(game, seats, level, self.rng.clone()).with_tables(&self.tables)
+        GameController::new(game, seats, level, self.next_rng()).with_tables(&self.tables)
     }
 }
 
