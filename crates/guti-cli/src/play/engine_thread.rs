@@ -133,6 +133,8 @@ impl EngineThread {
                 Err(TryRecvError::Disconnected) => {
                     let analysis = Err(say!("problem-no-engine"));
                     newest = Some(SearchUpdate { analysis, last: true });
+                    // The next search starts another.
+                    self.thread = None;
                     break;
                 }
             }
@@ -204,6 +206,19 @@ mod tests {
         assert!(engine.is_searching());
         assert_eq!(final_result(&mut engine).depth, 2);
         assert!(!engine.is_searching() && engine.poll().is_none());
+    }
+
+    #[test]
+    fn a_thread_that_has_ended_is_replaced() {
+        let mut engine = EngineThread::default();
+        // The other ends of these channels are closed, as those of a thread that has ended.
+        let (requests, updates) = (mpsc::channel().0, mpsc::channel().1);
+        engine.thread = Some(Thread { requests, updates, stop: Arc::default(), handle: None });
+        engine.search(task("dara", Limits::depth(2))).expect("a thread");
+        let update = engine.poll().expect("the search has failed");
+        assert!(update.last && update.analysis.is_err());
+        engine.search(task("dara", Limits::depth(2))).expect("a thread");
+        assert_eq!(final_result(&mut engine).depth, 2);
     }
 
     #[test]
