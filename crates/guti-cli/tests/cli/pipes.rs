@@ -54,6 +54,23 @@ fn a_full_disk_is_reported() {
 }
 
 #[test]
+fn records_that_cannot_be_written_end_a_tournament_with_an_error() {
+    if !std::fs::metadata("/dev/full").is_ok_and(|found| !found.is_file()) {
+        return;
+    }
+    let ended = Command::new(env!("CARGO_BIN_EXE_guti"))
+        .env("LC_ALL", "C")
+        .env("GUTI_TABLES", "no-tables")
+        .args(["tournament", "pretwa", "--games", "2", "--nodes", "10", "--records", "/dev/full"])
+        .args(["--player", "level=1", "--player", "level=2"])
+        .output()
+        .unwrap();
+    assert_eq!(ended.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&ended.stderr);
+    assert!(said.contains("/dev/full"), "{said}");
+}
+
+#[test]
 fn a_record_cut_inside_a_character_is_read_from_standard_input() {
     let replay = |record: &[u8]| {
         let mut guti = Command::new(env!("CARGO_BIN_EXE_guti"))

@@ -8,7 +8,7 @@ use crate::describe;
 use crate::diagnostic::Diagnostic;
 use crate::flags::{GameArgs, JsonArgs, search};
 use crate::load;
-use crate::outcome::{CommandError, Outcome};
+use crate::outcome::Outcome;
 use crate::output::{Output, heading};
 use crate::{interrupt, new_file, progress};
 use guti_arena::internal;
@@ -178,9 +178,9 @@ pub fn run(args: &TournamentArgs) -> Outcome {
         table.print(&mut out)?;
     }
     out.flush()?;
-    match unwritten {
-        Some(error) => Err(CommandError::Output(error)),
-        None => Ok(()),
+    match (unwritten, &args.records) {
+        (Some(error), Some(path)) => Err(Diagnostic::unwritable(path, &error).into()),
+        _ => Ok(()),
     }
 }
 
