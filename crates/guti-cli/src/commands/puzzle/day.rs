@@ -38,9 +38,11 @@ impl FromStr for Day {
         if text == "today" {
             return Ok(Day::today());
         }
-        let parts: Vec<u64> = text.split('-').map_while(|part| part.parse().ok()).collect();
-        match parts[..] {
-            [year @ 1970..=9999, month @ 1..=12, day @ 1..=31] => {
+        let parts: Result<Vec<u64>, _> = text.split('-').map(str::parse).collect();
+        match parts.as_deref() {
+            Ok(&[year @ 1970..=9999, month @ 1..=12, day])
+                if (1..=lengths(year)[month as usize - 1]).contains(&day) =>
+            {
                 Ok(Day(days_before(year, month) + day - 1))
             }
             _ => Err("a day is written as 2026-11-22".to_owned()),
@@ -50,11 +52,14 @@ impl FromStr for Day {
 
 /// The days from 1 January 1970 to the first of a month of the Gregorian calendar.
 fn days_before(year: u64, month: u64) -> u64 {
-    let leap =
-        |year: u64| year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
-    let years: u64 = (1970..year).map(|year| 365 + u64::from(leap(year))).sum();
-    let lengths = [31, 28 + u64::from(leap(year)), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-    years + lengths.iter().take(month as usize - 1).sum::<u64>()
+    let years = (1970..year).flat_map(lengths);
+    years.chain(lengths(year).into_iter().take(month as usize - 1)).sum()
+}
+
+/// The days of each month of a year of the Gregorian calendar.
+fn lengths(year: u64) -> [u64; 12] {
+    let leap = year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
+    [31, 28 + u64::from(leap), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 }
 
 #[cfg(test)]
@@ -67,7 +72,9 @@ mod tests {
         for (text, days) in [("1970-01-01", 0), ("2000-03-01", 11_017), ("2026-11-22", 20_779)] {
             assert_eq!(text.parse(), Ok(Day(days)), "{text}");
         }
-        for text in ["", "yesterday", "2026-13-01", "1969-12-31", "2026-11"] {
+        let not_days = ["2026-11-22-2", "2026-11-22-x", "2026-02-29", "2026-11-31", "2026-11-00"];
+        for text in ["", "yesterday", "2026-13-01", "1969-12-31", "2026-11"].iter().chain(&not_days)
+        {
             assert!(text.parse::<Day>().is_err(), "{text}");
         }
     }

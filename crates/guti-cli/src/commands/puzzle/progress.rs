@@ -158,25 +158,24 @@ impl Progress {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use skillratings::glicko2::glicko2_rating_period;
 
     fn rating(rating: f64, deviation: f64) -> Glicko2Rating {
         Glicko2Rating { rating, deviation, volatility: 0.06 }
     }
 
-    /// The example in M. Glickman, "Example of the Glicko-2 system" (2022).
+    /// By the formulas in M. Glickman, "Example of the Glicko-2 system" (2022), with the constant 0.5: a
+    /// newcomer of 1500 ± 350 against 1400 ± 150.
     #[test]
-    fn the_worked_example_of_the_paper_holds() {
-        let games = [
-            (rating(1400.0, 30.0), Outcomes::WIN),
-            (rating(1550.0, 100.0), Outcomes::LOSS),
-            (rating(1700.0, 300.0), Outcomes::LOSS),
-        ];
-        let config = Glicko2Config { tau: 0.5, ..Glicko2Config::new() };
-        let after = glicko2_rating_period(&rating(1500.0, 200.0), &games, &config);
-        assert!((after.rating - 1464.06).abs() < 0.01, "{after:?}");
-        assert!((after.deviation - 151.52).abs() < 0.01, "{after:?}");
-        assert!((after.volatility - 0.05999).abs() < 0.00001, "{after:?}");
+    fn the_first_puzzle_changes_the_rating_as_the_paper_says() {
+        let collection: Collection = serde_json::from_str(super::super::FILES[0].1).unwrap();
+        let puzzle = Puzzle { rating: 1400, ..collection.puzzles[0].clone() };
+        for (solved, expected) in [(true, 1633.92), (false, 1274.80)] {
+            let mut progress = Progress::default();
+            assert!(progress.record(&collection.game, &puzzle, solved));
+            let Glicko2Rating { rating, deviation, .. } = progress.glicko(&collection.game);
+            assert!((rating - expected).abs() < 0.01, "{rating}");
+            assert!((deviation - 262.85).abs() < 0.01, "{deviation}");
+        }
     }
 
     /// As `afterRest` on the pages: 52 weeks at the volatility 0.06 add 75.2² to the square of the deviation.
