@@ -25,6 +25,15 @@ pub fn ruleset(args: &GameArgs) -> Result<Ruleset, Diagnostic> {
     named(&args.game, &args.variants.variant)
 }
 
+/// Loads the game and the variant that the flags choose, with its prose in the language that is spoken.
+///
+/// # Errors
+///
+/// As [`named`] and [`translated`].
+pub fn ruleset_in_words(args: &GameArgs) -> Result<Ruleset, Diagnostic> {
+    translated(&ruleset(args)?, &args.game, words::language())
+}
+
 /// Loads the game and the variant that the flags choose, in the setting that is to be solved or read.
 ///
 /// # Errors

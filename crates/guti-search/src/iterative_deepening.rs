@@ -122,7 +122,7 @@ impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
         let mut moves = Vec::new();
         self.rules.generate(position, &mut moves);
         let skill = SkillLimiter::new(self.settings.strength, self.settings.seed);
-        if !skill.is_off() {
+        if !skill.overlooks_nothing() {
             let key = self.rules.key(position);
             let seen = |mv: &R::Move| !skill.overlooks(key, self.rules.code(*mv));
             if moves.iter().any(seen) {

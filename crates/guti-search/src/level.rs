@@ -138,7 +138,7 @@ impl SkillLimiter {
 
     /// Whether no move is overlooked.
     #[inline]
-    pub fn is_off(self) -> bool {
+    pub fn overlooks_nothing(self) -> bool {
         self.overlooks == 0
     }
 
@@ -199,7 +199,7 @@ mod tests {
         let unseen = (0..100_000u64).filter(|&key| skill.overlooks(key * 77, 3)).count();
         assert!((29_000..31_000).contains(&unseen), "{unseen}");
         let keen = SkillLimiter::default();
-        assert!(keen.is_off() && !(0..1000).any(|key| keen.overlooks(key, 3)));
+        assert!(keen.overlooks_nothing() && !(0..1000).any(|key| keen.overlooks(key, 3)));
     }
 
     #[test]

@@ -44,8 +44,7 @@ pub struct LineArgs {
 
 /// Follows the line and prints it.
 pub fn run(args: &LineArgs) -> Outcome {
-    let ruleset = load::ruleset(&args.game)?;
-    let ruleset = load::translated(&ruleset, &args.game.game, words::language())?;
+    let ruleset = load::ruleset_in_words(&args.game)?;
     let session = load::session(&ruleset, &args.position)?;
     let tables = probing::open(&ruleset, &args.folder.root()?)?;
     let Some(line) = tables.line(&session, args.plies.into()) else {

@@ -45,8 +45,7 @@ pub struct ProbeArgs {
 
 /// Probes the tables and prints the values.
 pub fn run(args: &ProbeArgs) -> Outcome {
-    let ruleset = load::ruleset(&args.game)?;
-    let ruleset = load::translated(&ruleset, &args.game.game, words::language())?;
+    let ruleset = load::ruleset_in_words(&args.game)?;
     let session = load::session(&ruleset, &args.position)?;
     let tables = probing::open(&ruleset, &args.folder.root()?)?;
     let (Some(known), Some(moves)) = (tables.probe(&session), tables.moves(&session)) else {

@@ -33,8 +33,7 @@ pub struct ShowArgs {
 
 /// Runs `guti show`: draws the board with a position.
 pub fn run(args: &ShowArgs) -> Outcome {
-    let ruleset = load::ruleset(&args.game)?;
-    let ruleset = load::translated(&ruleset, &args.game.game, words::language())?;
+    let ruleset = load::ruleset_in_words(&args.game)?;
     let session = load::session(&ruleset, &args.position)?;
     let mut out = Output::new();
     if args.json.json {

@@ -41,7 +41,9 @@ pub trait Blocks {
         &mut self,
         half: usize,
         work: impl Fn(&mut Block) -> UpdateBatches + Sync,
-    ) -> Result<(), Self::Error>;
+    ) -> Result<(), Self::Error> {
+        self.settle(half, work)
+    }
 
     /// Runs `work` for every block of every half that has unsolved positions, and when all are done,
     /// stores the values that they send.
@@ -229,14 +231,6 @@ impl Blocks for LocalBlocks<'_> {
             });
         }
         Ok(())
-    }
-
-    fn settle_ends(
-        &mut self,
-        half: usize,
-        work: impl Fn(&mut Block) -> UpdateBatches + Sync,
-    ) -> Result<(), Infallible> {
-        self.settle(half, work)
     }
 
     fn settle_unsolved(

@@ -201,14 +201,6 @@ impl Blocks for Share<'_, '_> {
         Ok(())
     }
 
-    fn settle_ends(
-        &mut self,
-        half: usize,
-        work: impl Fn(&mut Block) -> UpdateBatches + Sync,
-    ) -> Result<(), Interrupted> {
-        self.settle(half, work)
-    }
-
     fn settle_unsolved(
         &mut self,
         work: impl Fn(&mut Block, usize) -> UpdateBatches + Sync,

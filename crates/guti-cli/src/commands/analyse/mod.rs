@@ -85,8 +85,7 @@ fn megabytes(text: &str) -> Result<usize, String> {
 
 /// Runs `guti analyse`: searches a position and prints the best lines.
 pub fn run(args: &AnalyseArgs) -> Outcome {
-    let ruleset = load::ruleset(&args.game)?;
-    let ruleset = load::translated(&ruleset, &args.game.game, words::language())?;
+    let ruleset = load::ruleset_in_words(&args.game)?;
     let session = load::session(&ruleset, &args.position)?;
     let settings = Settings {
         hash_mb: hash(args.hash)?,
