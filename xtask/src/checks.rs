@@ -127,24 +127,24 @@ pub fn run(workspace: &Workspace, wanted: &[String], keep_going: bool) -> bool {
     let mut reports = Vec::new();
     for step in all().filter(chosen) {
         if step.name == AFTER_BACKGROUND {
-            reports.extend(beside.take().map(|beside| BackgroundSteps::report(beside, begin)));
+            reports.extend(beside.take().map(BackgroundSteps::report));
             if reports.last().is_some_and(|report| report.verdict.is_err()) && !keep_going {
                 break;
             }
         }
         if whole && step.name == FIRST_LONG {
-            beside = Some(BackgroundSteps::start(workspace, keep_going));
+            beside = Some((Instant::now(), BackgroundSteps::start(workspace, keep_going)));
         }
         println!("\n==> {}: {}", step.name, step.about);
         let begin = Instant::now();
         let verdict = (step.run)(workspace);
         let failed = verdict.is_err();
-        reports.push(Report { name: step.name, verdict, time: begin.elapsed() });
+        reports.push(Report { name: step.name.to_owned(), verdict, time: begin.elapsed() });
         if failed && !keep_going {
             break;
         }
     }
-    reports.extend(beside.map(|beside| BackgroundSteps::report(beside, begin)));
+    reports.extend(beside.map(BackgroundSteps::report));
     let is_left = |step: &&Step| !reports.iter().any(|report| report.name == step.name);
     let left = all().filter(chosen).filter(is_left).map(|step| step.name).collect::<Vec<_>>();
     summarise(&reports, &left, begin.elapsed())
@@ -152,7 +152,7 @@ pub fn run(workspace: &Workspace, wanted: &[String], keep_going: bool) -> bool {
 
 /// The result of a step.
 struct Report {
-    name: &'static str,
+    name: String,
     verdict: Result<Verdict>,
     time: Duration,
 }
@@ -179,10 +179,10 @@ impl BackgroundSteps {
         Ok(BackgroundSteps { process: command.spawn().map_err(failed)?, printed })
     }
 
-    /// Waits for its end and returns the results of its steps, which began at `begin`.
-    fn report(beside: Result<BackgroundSteps>, begin: Instant) -> Report {
+    /// Waits for its end and returns one result for all its steps, and the time since it was started.
+    fn report((begin, beside): (Instant, Result<BackgroundSteps>)) -> Report {
         let verdict = beside.and_then(BackgroundSteps::wait);
-        Report { name: "beside", verdict, time: begin.elapsed() }
+        Report { name: BACKGROUND_STEPS.join(", "), verdict, time: begin.elapsed() }
     }
 
     /// Waits for its end and prints what it has printed.
@@ -195,10 +195,9 @@ impl BackgroundSteps {
             String::from_utf8_lossy(&printed)
         );
         match status {
-            Ok(status) if status.success() => Ok(Verdict::Noted(format!(
-                "{}: see their summary above",
-                BACKGROUND_STEPS.join(", ")
-            ))),
+            Ok(status) if status.success() => {
+                Ok(Verdict::Noted("see their summary above".to_owned()))
+            }
             _ => Err("see the summary of these steps above".to_owned()),
         }
     }
@@ -214,7 +213,7 @@ fn summarise(reports: &[Report], left: &[&str], whole: Duration) -> bool {
             Ok(Verdict::Noted(remark)) => ("ok", remark.as_str()),
             Ok(Verdict::Skipped(remark)) => ("skipped", remark.as_str()),
             Err(reason) => {
-                failed.push(*name);
+                failed.push(name.as_str());
                 ("FAILED", reason.as_str())
             }
         };
@@ -225,7 +224,8 @@ fn summarise(reports: &[Report], left: &[&str], whole: Duration) -> bool {
     }
     println!("  {:<12} {:>7.1} s", "together", whole.as_secs_f32());
     let skipped = |report: &&Report| matches!(report.verdict, Ok(Verdict::Skipped(_)));
-    let skipped: Vec<&str> = reports.iter().filter(skipped).map(|report| report.name).collect();
+    let skipped: Vec<&str> =
+        reports.iter().filter(skipped).map(|report| report.name.as_str()).collect();
     if failed.is_empty() && skipped.is_empty() {
         println!("All good.");
     } else if failed.is_empty() {
