@@ -126,6 +126,7 @@ passkey-not-accepted = this passkey is not accepted: { $error }
 ## What is wrong with a match that is to be created
 
 start-is-over = the game is over in this position
+start-too-many-moves = in this position there are too many moves to choose from for a match over the server: there may be { $most } at most
 rules-endless = a game by these rules may never end: for a match over the server, leave the end by repetition or that after quiet plies switched on
 clock-bounds = a clock has from a second to a day, and an increment of ten minutes at most
 correspondence-days = a correspondence match has from { $least } to { $most ->

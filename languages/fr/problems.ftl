@@ -107,6 +107,7 @@ challenge-expired = ce défi est trop ancien, ou on y a déjà répondu ; recom
 passkey-not-accepted = cette clé d’accès n’est pas acceptée : { $error }
 
 start-is-over = la partie est finie dans cette position
+start-too-many-moves = cette position laisse trop de coups au choix pour un match sur le serveur : { $most } au plus sont permis
 rules-endless = avec ces règles, une partie peut ne jamais finir : pour un match sur le serveur, gardez la fin par répétition ou celle après des demi-coups sans prise
 clock-bounds = une pendule va d’une seconde à un jour, avec un incrément de dix minutes au plus
 correspondence-days = un match par correspondance donne de { $least } à { $most ->

@@ -104,6 +104,7 @@ challenge-expired = wannan tambayar tabbaci ta tsufa, ko an riga an amsa ta; ku 
 passkey-not-accepted = ba a karɓi wannan mabuɗin shiga ba: { $error }
 
 start-is-over = a wannan yanayin allo wasan ya riga ya ƙare
+start-too-many-moves = a wannan yanayin allo motsin da za a iya zaɓa ya yi yawa ga karawa ta sabar: ba ya wuce { $most }
 rules-endless = da waɗannan ƙa’idoji wasa yana iya kasa ƙarewa: don karawa ta sabar, kada ku kashe ƙarewa ta maimaituwar yanayin allo, ko wadda take zuwa bayan an daɗe ba a ci komai ba
 clock-bounds = agogo daga daƙiƙa ɗaya zuwa kwana ɗaya ne, kuma ƙarin lokaci ba ya wuce minti goma
 correspondence-days = karawa ta kwanaki tana ba da kwana { $least } zuwa { $most } ga kowane motsi

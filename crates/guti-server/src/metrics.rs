@@ -49,6 +49,24 @@ pub struct Metrics {
     pub acknowledged: Histogram,
 }
 
+/// One of the things that a gauge counts, until it is dropped.
+#[derive(Debug)]
+pub struct Counted(Gauge);
+
+impl Counted {
+    /// One more.
+    pub fn new(gauge: &Gauge) -> Counted {
+        gauge.inc();
+        Counted(gauge.clone())
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.dec();
+    }
+}
+
 impl Default for Metrics {
     fn default() -> Metrics {
         let mut metrics = Metrics {

@@ -5,6 +5,7 @@ use crate::app::App;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::error::ApiError;
+use crate::metrics::Counted;
 use crate::store::OpenError;
 use crate::web::is_proxy;
 use axum::Router;
@@ -188,8 +189,7 @@ impl Server {
         let services = Arc::clone(&self.app.services);
         tokio::spawn(async move {
             let (_alive, _permit) = (alive, permit);
-            let open = &services.metrics.connections;
-            open.inc();
+            let _open = Counted::new(&services.metrics.connections);
             let mut connection = pin!(connection);
             // An error of a connection concerns only its client.
             tokio::select! {
@@ -199,7 +199,6 @@ impl Server {
                     let _ = connection.await;
                 }
             }
-            open.dec();
         });
     }
 }

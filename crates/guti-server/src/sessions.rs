@@ -5,6 +5,7 @@ use crate::error::ApiError;
 use crate::random;
 use crate::store::{AccountChange, Store, Write};
 use quick_cache::sync::Cache;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// For how long a server remembers a session. It may accept a device for this long after another server
 /// has signed the device out.
@@ -28,6 +29,8 @@ pub struct Sessions {
     /// Sessions that were looked up recently: the id of the account and the time of the look-up, by the
     /// digest of the token.
     remembered: Cache<String, (String, u64)>,
+    /// How often sessions were forgotten. What was looked up before may have ended since.
+    forgotten: AtomicU64,
 }
 
 /// Who sends a request.
@@ -43,16 +46,23 @@ pub struct Principal {
 impl Sessions {
     /// Returns the sessions in this database, none of which has been looked up yet.
     pub fn new(store: Store, clock: Clock) -> Sessions {
-        Sessions { store, clock, remembered: Cache::new(MAX_REMEMBERED) }
+        Sessions {
+            store,
+            clock,
+            remembered: Cache::new(MAX_REMEMBERED),
+            forgotten: AtomicU64::new(0),
+        }
     }
 
     /// Forgets a session that has ended.
     pub fn forget(&self, digest: &str) {
+        self.forgotten.fetch_add(1, Ordering::SeqCst);
         self.remembered.remove(digest);
     }
 
     /// Forgets the sessions of an account.
     pub fn forget_account(&self, id: &str) {
+        self.forgotten.fetch_add(1, Ordering::SeqCst);
         self.remembered.retain(|_, (account, _)| account != id);
     }
 
@@ -86,6 +96,7 @@ impl Sessions {
         {
             return Ok(Some(account));
         }
+        let forgotten = self.forgotten.load(Ordering::SeqCst);
         let found = self.store.session(session).await?;
         let Some((account, used_ms)) = found.filter(|(_, used)| now <= used + SESSION_MS) else {
             self.forget(session);
@@ -99,6 +110,9 @@ impl Sessions {
             }
         }
         self.remembered.insert(session.to_owned(), (account.clone(), now));
+        if self.forgotten.load(Ordering::SeqCst) != forgotten {
+            self.remembered.remove(session);
+        }
         Ok(Some(account))
     }
 }

@@ -166,7 +166,10 @@ impl Shared {
                 }
                 Err(error) => {
                     tracing::warn!(game = task.game(), %error, "a game cannot be solved");
-                    lock(&self.games).remove(task.game());
+                    let Task { mut queue, folder, .. } = task;
+                    if self.advance(&mut queue, folder.game()) {
+                        tasks.extend(self.plan(queue, root, budget));
+                    }
                 }
             }
         }
@@ -197,16 +200,25 @@ impl Shared {
                 self.set(&task, self.view(&task));
                 return Some(task);
             }
-            let Some(ruleset) = queue.rest.pop() else {
-                lock(&self.games).remove(folder.game());
+            if !self.advance(&mut queue, folder.game()) {
                 return None;
-            };
-            queue.ruleset = ruleset;
-            // Nothing of this one is solved yet.
-            if let Some(view) = lock(&self.games).get_mut(folder.game()) {
-                view.solved = 0;
             }
         }
+    }
+
+    /// Turns to the next ruleset of the queue of a game; false if there is none.
+    fn advance(&self, queue: &mut Queue, game: &str) -> bool {
+        let mut games = lock(&self.games);
+        let Some(ruleset) = queue.rest.pop() else {
+            games.remove(game);
+            return false;
+        };
+        queue.ruleset = ruleset;
+        // Nothing of this one is solved yet.
+        if let Some(view) = games.get_mut(game) {
+            view.solved = 0;
+        }
+        true
     }
 
     /// Chooses the task that a client waits for, or else the shortest; `None` if all have to wait.

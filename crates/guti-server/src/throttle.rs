@@ -401,7 +401,7 @@ mod tests {
                 REQUEST_BURST * limits.requests_per_second,
                 &|| once(throttle.request(address)),
             ),
-            ("matches created in an hour", limits.matches_per_hour, &|| {
+            ("matches created and seats taken in an hour", limits.matches_per_hour, &|| {
                 once(throttle.new_match(address))
             }),
             ("accounts, and tokens for programs, in an hour", limits.tokens_per_hour, &|| {

@@ -73,9 +73,13 @@ async fn on_line<V: Send + 'static>(
     setup: LineSetup,
     view: impl FnOnce(&RulesetCache, Session) -> Result<V, ApiError> + Send + 'static,
 ) -> Result<Json<V>, ApiError> {
-    let _permit = app.throttle.search(client.0)?;
-    let _place = app.services.search.enter()?;
+    let permit = app.throttle.search(client.0)?;
+    let place = app.services.search.enter()?;
     let rulesets = Arc::clone(&app.services.rulesets);
-    let viewing = tokio::task::spawn_blocking(move || view(&rulesets, rulesets.session(&setup)?));
+    let viewing = tokio::task::spawn_blocking(move || {
+        // Until the work is done, even if the client does not wait for it.
+        let _counted = (permit, place);
+        view(&rulesets, rulesets.session(&setup)?)
+    });
     viewing.await.map_err(ApiError::internal)?.map(Json)
 }

@@ -328,7 +328,7 @@ pub async fn create(
     check(&request)?;
     let setup = Setup::of(&request, &ruleset);
     check_rated(&setup, request.opponent)?;
-    check_start(&setup, &ruleset).await?;
+    check_start(&app, client, &setup, &ruleset).await?;
     let participant =
         Participant::new(&app, bearer, &request.name, request.token.as_deref()).await?;
     if setup.rated && !is_account(&participant.digest) {
@@ -395,7 +395,12 @@ async fn created_before(
 ///
 /// # Errors
 /// If it is none of the game, the game is over in it, or it has too many legal moves.
-async fn check_start(setup: &Setup, ruleset: &Ruleset) -> Result<(), ApiError> {
+async fn check_start(
+    app: &App,
+    client: ClientAddress,
+    setup: &Setup,
+    ruleset: &Ruleset,
+) -> Result<(), ApiError> {
     let start = setup.start(ruleset)?;
     if start.session().result().is_some() {
         return Err(ApiError::new(Kind::BadPosition, fact!("start-is-over")));
@@ -404,12 +409,13 @@ async fn check_start(setup: &Setup, ruleset: &Ruleset) -> Result<(), ApiError> {
         return Ok(());
     }
     // There may be very many moves, so this may take long.
-    let count = tokio::task::spawn_blocking(move || start.session().legal_moves().len());
+    let counted = (app.throttle.search(client.0)?, app.services.search.enter()?);
+    let count = tokio::task::spawn_blocking(move || {
+        let _counted = counted;
+        start.session().legal_moves().len()
+    });
     if count.await.map_err(ApiError::internal)? > MAX_START_MOVES {
-        let detail = format!(
-            "this position has more than {MAX_START_MOVES} legal moves, so no match can start from it; \
-             set up a position with fewer captures"
-        );
+        let detail = fact!("start-too-many-moves", most = MAX_START_MOVES);
         return Err(ApiError::new(Kind::BadPosition, detail));
     }
     Ok(())
@@ -543,6 +549,7 @@ pub(super) async fn is_in_use(app: &App, digest: &str) -> Result<bool, ApiError>
     responses((status = 200, description = "The seat", body = Seat), Refused))]
 pub async fn join(
     State(app): State<Arc<App>>,
+    client: ClientAddress,
     bearer: BearerDigest,
     NamedMatch(live): NamedMatch,
     IdempotencyKey(key): IdempotencyKey,
@@ -554,6 +561,7 @@ pub async fn join(
     let operation = format!("join {}", live.id());
     let asked = JoinMatch { token: None, key: None, ..request };
     let key = key.map(|key| participant.request_key(&key, &operation, &asked)).transpose()?;
+    app.throttle.new_match(client.0)?;
     let player = live.join(participant.name, participant.digest, key).await?;
     Ok(Json(Seat { match_id: live.id().to_owned(), player, token: participant.token }))
 }

@@ -159,8 +159,7 @@ impl Feed {
 /// Returns the notices that a stream begins with.
 async fn state_of_affairs(app: &App, digest: &str) -> Result<VecDeque<Notice>, ApiError> {
     let store = &app.services.store;
-    let page = Page { limit: MAX_MATCHES, ..Page::default() };
-    let own = store.matches_of(digest, false, &page).await?;
+    let own = store.unfinished_matches(&[digest.to_owned()], MAX_MATCHES).await?;
     let mut notices = VecDeque::new();
     for listed in own.iter().filter(|listed| listed.stage == MatchStage::Running) {
         let live = app.matches.find(&listed.id).await?;
@@ -172,6 +171,7 @@ async fn state_of_affairs(app: &App, digest: &str) -> Result<VecDeque<Notice>, A
     }
     let is_own = |id: &str| own.iter().any(|listed| listed.id == id);
     let filter = Filter { open: true, game: None };
+    let page = Page { limit: MAX_MATCHES, ..Page::default() };
     let open = summaries(app, store.public_matches(&filter, &page).await?).into_iter();
     let open = open.filter(|summary| !is_own(&summary.id));
     notices.extend(open.map(|summary| Notice { reason: NoticeReason::Open, summary, you: None }));

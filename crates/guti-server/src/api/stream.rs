@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::error::{ApiError, Kind};
 use crate::language;
 use crate::live::{ClientMoves, Disconnect, LiveMatch, Outgoing, Subscriber, Subscription};
-use crate::metrics::RefusalLabels;
+use crate::metrics::{Counted, RefusalLabels};
 use crate::state::not_player;
 use crate::throttle::Permit;
 use crate::web::{ClientAddress, MatchPath, NamedMatch};
@@ -69,9 +69,8 @@ pub async fn stream(
     let upgrade = upgrade.read_buffer_size(READ_BUFFER);
     let tag = language::tag();
     Ok(upgrade.on_upgrade(move |socket| async move {
-        app.services.metrics.sockets.inc();
+        let _open = Counted::new(&app.services.metrics.sockets);
         language::speaking(tag, serve(&app, &live, socket, client, permit)).await;
-        app.services.metrics.sockets.dec();
     }))
 }
 

@@ -27,7 +27,7 @@ pub struct Pairing {
 impl MatchRegistry {
     /// Seats a person in the oldest public match of somebody else with this setup in which a seat is
     /// free, or else in a new one, as the player of `seat`. The opponent must be present, except in a
-    /// correspondence match. `permit` is called before a match is created. A repeated request, by the
+    /// correspondence match. `permit` is called before a seat is given. A repeated request, by the
     /// `request_key` of the seat, is given the same seat.
     ///
     /// On one server two requests never both open a match. Two servers that share a database may both
@@ -50,6 +50,7 @@ impl MatchRegistry {
         if let Some(pairing) = self.paired_before(&seat).await? {
             return Ok(pairing);
         }
+        permit()?;
         let is_slow = matches!(setup.clock, ClockSetting::Correspondence { .. });
         let present = if is_slow { None } else { Some(self.present().await?) };
         let filter = present.as_ref().map(|present| &present.filter);
@@ -81,7 +82,6 @@ impl MatchRegistry {
                 }
             }
         }
-        permit()?;
         let player = seat.player;
         if let Some(match_id) = self.create(setup, vec![seat.clone()], None, None).await? {
             return Ok(Pairing { match_id, player, is_new: true });

@@ -62,10 +62,10 @@ impl LiveMatch {
             return;
         }
         locked.subscribers.presence_scheduled = true;
-        let live = Arc::downgrade(self);
+        // A match that were dropped before would stay recorded as one in which somebody is present.
+        let live = Arc::clone(self);
         tokio::spawn(async move {
             tokio::time::sleep(PRESENCE_DEBOUNCE).await;
-            let Some(live) = live.upgrade() else { return };
             let mut locked = live.locked.lock().await;
             locked.subscribers.presence_scheduled = false;
             locked.record_presence().await;

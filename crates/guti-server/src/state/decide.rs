@@ -47,26 +47,11 @@ impl MatchState {
             let over = || ApiError::new(Kind::GameOver, closed_fact(reason));
             return if done { Ok(Decision::Unchanged) } else { Err(over()) };
         }
-        if *action == Action::Withdraw {
-            return self.decide_withdraw();
-        }
-        if !self.started() {
+        if !self.started() && *action != Action::Withdraw {
             return Err(ApiError::new(Kind::NotStarted, fact!("seat-still-free")));
         }
         let event = match action {
-            Action::Move { text, ply } => {
-                if let Some(ply) = ply
-                    && *ply != self.plies()
-                {
-                    let detail = fact!("move-for-other-ply", ply = *ply, plies = self.plies());
-                    return Err(ApiError::new(Kind::Stale, detail));
-                }
-                self.check_playing()?;
-                if self.game.player_to_move() != who {
-                    return Err(ApiError::new(Kind::NotYourTurn, fact!("opponent-to-move")));
-                }
-                Event::Move { text: self.game.session().canonical_move(text)?, canonical: true }
-            }
+            Action::Move { text, ply } => self.decide_move(who, text, *ply)?,
             Action::Resign => {
                 self.check_playing()?;
                 Event::Resign { player }
@@ -82,17 +67,7 @@ impl MatchState {
                 }
                 Event::Decline { player, kind: *kind }
             }
-            Action::NextGame => match self.game.status() {
-                MatchStatus::NextGame if self.ready[who.index()] => return Ok(Decision::Unchanged),
-                MatchStatus::NextGame => Event::Ready { player },
-                MatchStatus::ChooseBha { .. } => {
-                    return Err(ApiError::new(Kind::WrongMoment, fact!("bha-before-game")));
-                }
-                MatchStatus::Playing => {
-                    return Err(ApiError::new(Kind::WrongMoment, fact!("game-not-over")));
-                }
-                MatchStatus::Over(result) => return Err(game_over(result.fact())),
-            },
+            Action::NextGame => return self.decide_next_game(player, who),
             Action::ChooseBha { hole } => match self.game.status() {
                 MatchStatus::ChooseBha { player, .. } if player != who => {
                     return Err(ApiError::new(Kind::NotYourTurn, fact!("opponent-chooses-bha")));
@@ -113,6 +88,31 @@ impl MatchState {
     /// Whether the match can still be aborted.
     pub fn can_abort(&self) -> bool {
         self.is_playing() && self.game.round() == 1 && self.plies() < 2
+    }
+
+    fn decide_move(&self, who: Player, text: &str, ply: Option<u32>) -> Result<Event, ApiError> {
+        if let Some(ply) = ply
+            && ply != self.plies()
+        {
+            let detail = fact!("move-for-other-ply", ply = ply, plies = self.plies());
+            return Err(ApiError::new(Kind::Stale, detail));
+        }
+        self.check_playing()?;
+        if self.game.player_to_move() != who {
+            return Err(ApiError::new(Kind::NotYourTurn, fact!("opponent-to-move")));
+        }
+        Ok(Event::Move { text: self.game.session().canonical_move(text)?, canonical: true })
+    }
+
+    fn decide_next_game(&self, player: u8, who: Player) -> Result<Decision, ApiError> {
+        let wrong = |detail: Fact| Err(ApiError::new(Kind::WrongMoment, detail));
+        match self.game.status() {
+            MatchStatus::NextGame if self.ready[who.index()] => Ok(Decision::Unchanged),
+            MatchStatus::NextGame => Ok(Decision::Event(Event::Ready { player })),
+            MatchStatus::ChooseBha { .. } => wrong(fact!("bha-before-game")),
+            MatchStatus::Playing => wrong(fact!("game-not-over")),
+            MatchStatus::Over(result) => Err(game_over(result.fact())),
+        }
     }
 
     fn decide_withdraw(&self) -> Result<Decision, ApiError> {

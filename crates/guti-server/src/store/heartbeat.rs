@@ -285,7 +285,7 @@ impl Heartbeat {
     ) -> Result<(), sqlx::Error> {
         let is_late = starts || self.is_late();
         let origin = store.origin;
-        let (beat, outages, times) = match &store.pool {
+        let (beat, outages, times) = match &store.beats {
             Pool::Sqlite(db) => {
                 within(async {
                     let mut tx = db.begin_with("BEGIN IMMEDIATE").await?;

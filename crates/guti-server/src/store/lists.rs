@@ -47,20 +47,23 @@ macro_rules! select_unfinished {
 }
 
 /// Selects the free seats of public matches, as [`Store::free_seats`] says; `$matches` and `$owners` unfold
-/// JSON arrays.
+/// JSON arrays. It begins with the matches whose player may be present, since many others may wait for
+/// people who are gone.
 macro_rules! select_free {
     ($matches:literal, $owners:literal) => {
         concat!(
-            "SELECT m.id, m.created_ms, s.player, s.digest \
-             FROM matches m JOIN seats s ON s.match_id = m.id \
+            "SELECT m.id, m.created_ms, s.player, s.digest FROM (\
+             SELECT id FROM matches \
+             WHERE listed = 1 AND stage = 0 AND game = $1 AND created_ms > $8 \
+             UNION SELECT value FROM ",
+            $matches,
+            " UNION SELECT match_id FROM seats WHERE digest IN (SELECT value FROM ",
+            $owners,
+            ")) AS maybe JOIN matches m ON m.id = maybe.id JOIN seats s ON s.match_id = m.id \
              WHERE m.listed = 1 AND m.stage = 0 AND m.game = $1 AND m.setup IN ($2, $3) \
              AND s.digest <> $4 AND s.digest <> '' \
              AND (m.created_ms > $5 OR (m.created_ms = $5 AND m.id > $6)) \
-             AND (m.created_ms > $8 OR m.id IN (SELECT value FROM ",
-            $matches,
-            ") OR s.digest IN (SELECT value FROM ",
-            $owners,
-            ")) ORDER BY m.created_ms, m.id LIMIT $7"
+             ORDER BY m.created_ms, m.id LIMIT $7"
         )
     };
 }

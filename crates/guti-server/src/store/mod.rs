@@ -35,12 +35,17 @@ pub use write::WriteError;
 use pool::{Pool, on};
 use std::fs::File;
 use std::sync::Arc;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Mutex, mpsc, oneshot};
 
 /// A handle on an open database, SQLite or PostgreSQL; its clones share the connections.
 #[derive(Clone)]
 pub struct Store {
     pool: Pool,
+    /// The connection of the heartbeats, for which they wait for nobody.
+    beats: Pool,
+    /// Held by the deletion that is written. A deletion takes long, and all that is written in the same
+    /// transaction waits for it.
+    forgetting: Arc<Mutex<()>>,
     jobs: mpsc::Sender<write::Job>,
     /// The number of this server, which tells it from others that share the database.
     origin: i64,
@@ -68,6 +73,7 @@ impl Store {
     /// # Errors
     /// As for [`write`](Store::write).
     pub async fn forget(&self, write: Write) -> Result<Vec<String>, WriteError> {
+        let _turn = self.forgetting.lock().await;
         self.execute(write).await.map(|outcome| outcome.forgotten)
     }
 

@@ -124,8 +124,17 @@ impl Store {
             let writer = SqlitePoolOptions::new().max_connections(1).acquire_timeout(TIMEOUT);
             let writer = writer.connect_with(sqlite_options(path)).await?;
             let writer = Pool::Sqlite(writer);
+            let beats = SqlitePoolOptions::new().max_connections(1).acquire_timeout(TIMEOUT);
+            let beats = Pool::Sqlite(beats.connect_with(sqlite_options(path)).await?);
             tokio::spawn(Writer::new(writer.clone(), writer, origin).run(queue));
-            Store { pool: Pool::Sqlite(pool), jobs, origin, _lock: Some(Arc::new(lock)) }
+            Store {
+                pool: Pool::Sqlite(pool),
+                beats,
+                forgetting: Arc::default(),
+                jobs,
+                origin,
+                _lock: Some(Arc::new(lock)),
+            }
         } else {
             let options: PgConnectOptions = database.parse()?;
             // A migration may take longer than what comes later.
@@ -137,10 +146,18 @@ impl Store {
             let pool = postgres_pool(POSTGRES_CONNECTIONS).connect_with(options.clone()).await?;
             let brief = postgres_pool(WRITER_CONNECTIONS);
             let brief = brief.connect_with(options.clone().options(WRITER_SETTINGS)).await?;
+            let beats = Pool::Postgres(postgres_pool(1).connect_with(options.clone()).await?);
             let (brief, patient) = (Pool::Postgres(brief), Pool::Postgres(pool.clone()));
             tokio::spawn(Writer::new(brief, patient, origin).run(queue));
             tokio::spawn(notify::listen(options, origin, sender));
-            Store { pool: Pool::Postgres(pool), jobs, origin, _lock: None }
+            Store {
+                pool: Pool::Postgres(pool),
+                beats,
+                forgetting: Arc::default(),
+                jobs,
+                origin,
+                _lock: None,
+            }
         };
         Ok((store, notifications))
     }
@@ -155,13 +172,14 @@ fn migrator(migrations: &[MigrationText]) -> Migrator {
     Migrator::with_migrations(migrations.iter().map(migration).collect())
 }
 
-/// Locks the file `<path>.lock`, and creates its folder if need be.
+/// Locks the file `<path>.lock`, and creates its folder if need be. Where the path is a link, the lock lies beside the
+/// file that it leads to.
 fn lock(path: &Path) -> Result<File, OpenError> {
     let failed = |error| OpenError::File { path: path.to_owned(), error };
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder).map_err(failed)?;
     }
-    let mut name = path.as_os_str().to_owned();
+    let mut name = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()).into_os_string();
     name.push(".lock");
     let file = File::create(name).map_err(failed)?;
     match file.try_lock() {
@@ -270,6 +288,17 @@ mod tests {
         let text = "SELECT created_ms, used_ms FROM sessions";
         let rows: Vec<(i64, i64)> = sqlx::query_as(text).fetch_all(&pool).await.unwrap();
         assert_eq!(rows, [(1, 7)]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_is_locked_under_every_path_that_leads_to_it() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let [database, link] = ["games.db", "link.db"].map(|name| folder.path().join(name));
+        fs::write(&database, "").unwrap();
+        std::os::unix::fs::symlink(&database, &link).unwrap();
+        let _lock = lock(&database).unwrap();
+        assert!(matches!(lock(&link), Err(OpenError::InUse(path)) if path == link));
     }
 
     #[tokio::test]

@@ -32,9 +32,9 @@ impl ClientAddress {
         let mut client = peer.to_canonical();
         let mut lines: Vec<_> = headers.get_all("x-forwarded-for").iter().collect();
         lines.reverse();
-        let texts = lines.iter().flat_map(|line| line.to_str().unwrap_or_default().rsplit(','));
-        for text in texts {
-            let Some(forwarded) = forwarded_address(text).filter(|_| is_proxy(proxies, client))
+        let entries = lines.iter().flat_map(|line| line.as_bytes().rsplit(|&byte| byte == b','));
+        for entry in entries {
+            let Some(forwarded) = forwarded_address(entry).filter(|_| is_proxy(proxies, client))
             else {
                 break;
             };
@@ -44,11 +44,12 @@ impl ClientAddress {
     }
 }
 
-/// Parses an entry of `X-Forwarded-For`: an address, to which some proxies add the port.
-fn forwarded_address(text: &str) -> Option<IpAddr> {
-    let text = text.trim();
+/// Parses an entry of `X-Forwarded-For`: an address, to which some proxies add brackets or the port.
+fn forwarded_address(entry: &[u8]) -> Option<IpAddr> {
+    let text = str::from_utf8(entry).ok()?.trim();
     let with_port = || text.parse::<SocketAddr>().ok().map(|address| address.ip());
-    let address = text.parse().ok().or_else(with_port)?;
+    let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
+    let address = bare.parse().ok().or_else(with_port)?;
     Some(IpAddr::to_canonical(&address))
 }
 
@@ -211,12 +212,15 @@ impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for ApiQuery<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use axum::http::HeaderValue;
 
     /// Returns the client's address, from the address of the connection and these header lines.
     fn client(socket: &str, lines: &[&str], proxies: &[&str]) -> String {
         let mut headers = HeaderMap::new();
         for line in lines {
-            headers.append("x-forwarded-for", line.parse().unwrap());
+            // Each character stands for the byte with its number.
+            let bytes: Vec<u8> = line.chars().map(|c| c as u8).collect();
+            headers.append("x-forwarded-for", HeaderValue::from_bytes(&bytes).unwrap());
         }
         let socket = SocketAddr::new(socket.parse().unwrap(), 9);
         let proxies: Vec<IpNet> = proxies.iter().map(|network| network.parse().unwrap()).collect();
@@ -244,6 +248,9 @@ mod tests {
         assert_eq!(client("10.0.0.1", &["nonsense, 10.3.0.1"], &proxies), "10.3.0.1");
         assert_eq!(client("10.0.0.1", &["203.0.113.7:5000"], &proxies), "203.0.113.7");
         assert_eq!(client("10.0.0.1", &["[2001:db8::1]:5000"], &proxies), "2001:db8::1");
+        assert_eq!(client("10.0.0.1", &["[2001:db8::1]"], &proxies), "2001:db8::1");
         assert_eq!(client("10.0.0.1", &["10.9.9.9, 10.3.0.1"], &proxies), "10.9.9.9");
+        // What the client has sent before does not matter, even if it is no text.
+        assert_eq!(client("10.0.0.1", &["\u{ff}, 203.0.113.7"], &proxies), "203.0.113.7");
     }
 }

@@ -285,14 +285,19 @@ async fn an_address_that_asks_too_much_is_told_to_wait() {
     let site = site(|config| config.limits.matches_per_hour = 2).await;
     let create = || site.post("/api/v1/matches", json!({"game": "pretwa"}));
     assert_eq!(create().await.status, 201);
-    assert_eq!(create().await.status, 201);
+    let created = create().await;
+    assert_eq!(created.status, 201);
     let answer = create().await;
     answer.refuses(429, "too-many-requests");
     assert!(answer.headers["retry-after"].parse::<u64>().unwrap() > 0);
+    // A seat that is taken counts as a match too: nobody takes all that are free.
+    let id = created.json::<Seat>().match_id;
+    let join = site.post(&format!("/api/v1/matches/{id}/join"), json!({"name": "Bello"})).await;
+    join.refuses(429, "too-many-requests");
     site.kill().await;
 
-    // A rematch counts as a match too.
-    let site = self::site(|config| config.limits.matches_per_hour = 2).await;
+    // So does a rematch.
+    let site = self::site(|config| config.limits.matches_per_hour = 3).await;
     let (id, tokens) = site.pair(json!({"game": "pretwa"})).await;
     site.done(&id, &tokens[0], &Action::Resign).await;
     let again = Action::Offer { kind: guti_api::OfferKind::Rematch };
