@@ -134,8 +134,8 @@ fn page(manifests: &[Manifest]) -> String {
     let _ = write!(
         page,
         "\n## What is worth shipping\n\n\
-         `cargo xtask results` measures how long solving takes, and the page of each game says it: a few \
-         minutes at most for tables of fewer than {} positions. A server solves the small ones by itself, so \
+         `cargo xtask results` measures how long solving takes, and the pages of the games that it has solved say \
+         it: a few minutes at most for tables of fewer than {} positions. A server solves the small ones by itself, so \
          that whoever has the program needs no files of them. Worth shipping are the larger ones, for which \
          a download replaces a long run that needs much memory, and disk space for raw values: {names}; together \
          {size}. Their layers of few pieces are small, and `guti tables fetch URL --up-to N` fetches no \

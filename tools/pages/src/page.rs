@@ -12,8 +12,9 @@ use std::fmt::Write as _;
 pub fn write(game: &PlannedGame, solved: &[Solved], rounds: &str, timing: &str) -> String {
     let Some(first) = solved.first() else { return String::new() };
     let (id, name) = (&game.id, first.ruleset.name());
+    let extent = if has_start(solved) { "solved" } else { "solved in part" };
     let mut page = format!(
-        "<!-- Written by `cargo xtask results {id}`. -->\n\n# {name}, solved\n\n\
+        "<!-- Written by `cargo xtask results {id}`. -->\n\n# {name}, {extent}\n\n\
          [The game](../games/{id}.md); [what the words and figures mean](index.md).\n\n\
          ```sh\n\
          cargo xtask results {id}   # solves, measures, and writes this page\n"
@@ -68,9 +69,14 @@ fn table(
     page.push('\n');
 }
 
+/// Whether the value of the start is known under the rules of any variant.
+fn has_start(solved: &[Solved]) -> bool {
+    solved.iter().any(|variant| variant.statistics.start.is_some())
+}
+
 fn start(page: &mut String, solved: &[Solved]) {
     page.push_str("## The start\n\n");
-    if solved.iter().all(|variant| variant.statistics.start.is_none()) {
+    if !has_start(solved) {
         page.push_str("The start is in none of these layers.\n\n");
         return;
     }
