@@ -2,7 +2,7 @@
 # backticks are typed so.
 
 option-leap-capture = Whether a side that can capture must do so.
-option-leap-chain = Whether a piece that has leapt and can leap again must do so.
+option-leap-chain = Whether a piece that has leaped and can leap again must do so.
 option-leap-removal = When a leaped piece leaves the board.
 option-leap-steps = Which way a piece may step until it is promoted.
 option-leap-leaps = Which way a piece may leap until it is promoted.

@@ -48,7 +48,7 @@ options! {
     LeapOptions, LeapOverlay as "LeapOptions" {
         /// Whether a side that can capture must do so.
         capture: Duty = Duty::Compulsory,
-        /// Whether a piece that has leapt and can leap again must do so.
+        /// Whether a piece that has leaped and can leap again must do so.
         chain: Chain = Chain::Compulsory,
         /// When a leaped piece leaves the board.
         removal: LeapRemoval = LeapRemoval::Immediate,

@@ -397,7 +397,7 @@ impl FamilyDraft {
                         &["leaps"],
                     ),
                     rule(may_refuse, &["capture"]),
-                    rule("A piece that has leapt and can leap again goes on.", &["chain"]),
+                    rule("A piece that has leaped and can leap again goes on.", &["chain"]),
                 ];
                 match lose_at {
                     0 => {}
