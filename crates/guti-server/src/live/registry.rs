@@ -20,6 +20,10 @@ const LOAD_LOCKS: usize = 16;
 /// The number of locks that keep two players who ask for the same setup from each opening a match.
 const PAIRING_LOCKS: usize = 16;
 
+/// If more matches are in memory, one that nobody uses stays there the shorter the more there are: a client may ask
+/// for many old ones.
+const MANY_MATCHES: u64 = 2_000;
+
 /// The matches that are in memory, by their ids.
 #[derive(Debug)]
 pub struct MatchRegistry {
@@ -232,11 +236,13 @@ impl MatchRegistry {
         }
     }
 
-    /// Evicts the matches that nobody has used for `idle_ms`.
+    /// Evicts the matches that nobody has used for `idle_ms`, or for less if there are [many](MANY_MATCHES).
     pub fn evict_idle(&self, idle_ms: u64) {
+        let mut matches = self.matches();
+        let idle_ms = idle_limit(idle_ms, matches.len() as u64);
         // A match that is referred to elsewhere is about to be used.
         let keep = |live: &Arc<LiveMatch>| Arc::strong_count(live) > 1 || !live.is_idle(idle_ms);
-        self.matches().retain(|_, live| keep(live));
+        matches.retain(|_, live| keep(live));
     }
 
     /// Tells all clients that the server is shutting down.
@@ -247,6 +253,11 @@ impl MatchRegistry {
             now_or_later(live, |live| async move { live.send_to_all(&message).await }).await;
         }
     }
+}
+
+/// For how long a match stays in memory that nobody uses, in milliseconds, if there are `count`.
+fn idle_limit(idle_ms: u64, count: u64) -> u64 {
+    idle_ms.saturating_mul(MANY_MATCHES) / count.max(MANY_MATCHES)
 }
 
 /// Returns the index of the load lock of a match.
@@ -266,5 +277,19 @@ async fn now_or_later<F: Future<Output = ()> + Send + 'static>(
         tokio::spawn(work);
     } else {
         work.await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_more_matches_are_in_memory_the_sooner_an_unused_one_goes() {
+        let limits = [0, 1, MANY_MATCHES, 2 * MANY_MATCHES, 10 * MANY_MATCHES];
+        assert_eq!(
+            limits.map(|count| idle_limit(600_000, count)),
+            [600_000, 600_000, 600_000, 300_000, 60_000]
+        );
     }
 }
