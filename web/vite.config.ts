@@ -40,7 +40,14 @@ export default defineConfig({
         ...{ target: 'es2022', sourcemap: false, cssCodeSplit: false },
         modulePreload: { polyfill: false },
         rolldownOptions: {
-            output: { codeSplitting: { includeDependenciesRecursively: false, groups: together } },
+            output: {
+                // Hundreds of references repeat the hashes, which no compression shortens. For so many files no
+                // shorter ones are allowed.
+                entryFileNames: 'assets/[name]-[hash:7].js',
+                chunkFileNames: 'assets/[name]-[hash:7].js',
+                assetFileNames: 'assets/[name]-[hash:7][extname]',
+                codeSplitting: { includeDependenciesRecursively: false, groups: together },
+            },
         },
     },
     worker: { format: 'es' },
