@@ -343,6 +343,31 @@ test('a record is exported and imported with its comment', async () => {
     await page.getByRole('alert').waitFor();
 });
 
+test('what is wrong with a file and with the undo of a deletion is said', async () => {
+    const visitor = await Visitor.come();
+    const { page } = visitor;
+    await visitor.open('/mine');
+    await page.locator('input[type="file"]').setInputFiles({
+        name: 'half.pgn',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('[Game "dara"]\n\n1. c3 {It break'),
+    });
+    await page.getByText('1 game added').waitFor();
+    await page.getByText(/^half\.pgn: .*comment/).waitFor();
+    await page.locator('input[type="file"]').setInputFiles({
+        ...{ name: 'empty.pgn', mimeType: 'text/plain', buffer: Buffer.from('') },
+    });
+    await page.getByText('empty.pgn contains no game.').waitFor();
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await page.evaluate(() => {
+        IDBObjectStore.prototype.put = () => {
+            throw new DOMException('The disk is full', 'QuotaExceededError');
+        };
+    });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('The disk is full').waitFor();
+});
+
 test.runIf(inject('served'))(
     'tables are fetched once, and tell every move for certain',
     async () => {

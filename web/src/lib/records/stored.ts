@@ -10,12 +10,11 @@ function stateOf({ tags, setup }: ReadGame): Pick<StoredGame, 'over' | 'words' |
     return { over: false, words: '', moves: setup.moves.length };
 }
 
-/** Stores each game of a file and returns the stored games. */
-export async function importRecords(rules: RulesApi, text: string): Promise<StoredGame[]> {
+/** Stores each game of a file and returns the games as they were read. */
+export async function importRecords(rules: RulesApi, text: string): Promise<ReadGame[]> {
     const games = await rules.read(text);
-    const imported: StoredGame[] = [];
     for (const game of games) {
-        const stored: StoredGame = {
+        await saveGame({
             id: newId(),
             record: await rules.writeRecord(game.setup, game.tags, game.comments, game.variations),
             game: game.setup.game,
@@ -25,11 +24,9 @@ export async function importRecords(rules: RulesApi, text: string): Promise<Stor
             kind: 'upload',
             ...stateOf(game),
             updated: Date.now(),
-        };
-        await saveGame(stored);
-        imported.push(stored);
+        });
     }
-    return imported;
+    return games;
 }
 
 /** The text of a file with all games. */
