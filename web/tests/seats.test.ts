@@ -77,6 +77,65 @@ it('goes on to use the seats that were taken before signing in', async () => {
     expect(tokenFor('before')).toBe('seat');
 });
 
+/** A server whose answers get lost until it is too busy to answer at all. */
+function loseThenRefuse() {
+    let requests = 0;
+    vi.stubGlobal('fetch', async (path: string, init: { headers: object; body: string }) => {
+        const headers = init.headers as Record<string, string>;
+        sent.push({ path, headers, body: JSON.parse(init.body) as Record<string, unknown> });
+        if (++requests < 5) throw new TypeError('the connection was lost');
+        const problem = { type: '/problems/too-many', detail: 'Later.', retry_after_s: 60 };
+        return new Response(JSON.stringify({ ...problem, status: 429 }), { status: 429 });
+    });
+}
+
+it('keeps the token of a seat that may be taken when a repetition is refused for now', async () => {
+    vi.useFakeTimers();
+    try {
+        const { joinMatch, playNow, seatIn } = await load();
+        for (const take of [() => joinMatch('m', 'Amina'), () => playNow(now)]) {
+            sent = [];
+            loseThenRefuse();
+            const refused = expect(take()).rejects.toThrow();
+            await vi.advanceTimersByTimeAsync(10_000);
+            await refused;
+            expect(sent).toHaveLength(5);
+            serve();
+            await take();
+            expect(new Set(sent.map(({ body }) => body.token)).size).toBe(1);
+            expect(seatIn('m')).toMatchObject({ token: sent[0]!.body.token });
+        }
+    } finally {
+        vi.useRealTimers();
+    }
+});
+
+it('keeps the token of a new seat when the answer breaks off', async () => {
+    const { playNow } = await load();
+    vi.stubGlobal('fetch', async (path: string, init: { headers: object; body: string }) => {
+        const headers = init.headers as Record<string, string>;
+        sent.push({ path, headers, body: JSON.parse(init.body) as Record<string, unknown> });
+        return new Response('{"match":', { status: 201 });
+    });
+    await expect(playNow(now)).rejects.toThrow();
+    serve();
+    await playNow(now);
+    const [first, again] = sent as [Sent, Sent];
+    expect(again.body.token).toBe(first.body.token);
+    expect(again.headers['idempotency-key']).toBe(first.headers['idempotency-key']);
+});
+
+it('forgets the token of a seat that is refused for good', async () => {
+    const { joinMatch, seatIn } = await load();
+    const problem = { type: '/problems/seat-taken', detail: 'Taken.', status: 409 };
+    vi.stubGlobal(
+        'fetch',
+        async () => new Response(JSON.stringify(problem), { status: problem.status }),
+    );
+    await expect(joinMatch('m', 'Amina')).rejects.toThrow();
+    expect(seatIn('m')).toBeNull();
+});
+
 it('withdraws a match with the token of its seat, also when the page is closed', async () => {
     const { playNow, tokenFor, withdrawMatch } = await load();
     await playNow(now);

@@ -7,7 +7,7 @@ import type { Action, CreateMatch, JoinMatch, PlayNow, Seat } from '../api';
 import { readLocal, storeLocal } from '../store/local';
 import { randomText } from '../store/random';
 import { forgetSeat, newToken, seatIn, storeSeat } from './seat-tokens';
-import { isUnknown, request } from './server';
+import { request, ServerError } from './server';
 import { requestAsOwner, session } from './session.svelte';
 
 /** A request for a match that has no answer yet. */
@@ -44,6 +44,18 @@ function keepAttempt(pending: Attempt | null) {
     storeLocal(attemptKey, pending);
 }
 
+/**
+ * Whether the server has refused a request for good. Otherwise an earlier one with the same token may have
+ * taken the seat, or the next one may take it.
+ */
+function isRefused(error: unknown): boolean {
+    return (
+        error instanceof ServerError &&
+        error.problem.status < 500 &&
+        error.problem.retry_after_s == null
+    );
+}
+
 /** Takes a seat in a match that the server chooses or creates; returns the answer and its status. */
 async function takeNew(
     path: string,
@@ -63,7 +75,7 @@ async function takeNew(
         keepAttempt(null);
         return { match, status: response.status };
     } catch (error) {
-        if (!isUnknown(error)) keepAttempt(null);
+        if (isRefused(error)) keepAttempt(null);
         throw error;
     }
 }
@@ -99,7 +111,7 @@ export async function joinMatch(match: string, name: string): Promise<void> {
         await request(path, { method: 'POST', body, key });
         storeSeat(match, token);
     } catch (error) {
-        if (!isUnknown(error)) forgetSeat(match);
+        if (isRefused(error)) forgetSeat(match);
         throw error;
     }
 }

@@ -78,7 +78,7 @@ function repetitionDelay(error: unknown, delay: number): number | null {
 }
 
 /** Whether it is not known if a request that failed like this was performed. */
-export function isUnknown(error: unknown): boolean {
+function isUnknown(error: unknown): boolean {
     return error instanceof ServerError ? error.problem.status >= 500 : error instanceof Unanswered;
 }
 
