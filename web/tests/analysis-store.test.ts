@@ -25,6 +25,7 @@ import type { RulesApi, SearchApi } from '../src/lib/engine/api';
 import { said } from '../src/lib/engine/worker-client';
 import { parseGameLink, setup } from '../src/lib/links';
 import { ask, newEngine, RefusedRequest } from './engine/engine';
+import { late } from './late';
 import { stubStorage } from './storage';
 
 const engine = newEngine();
@@ -95,6 +96,46 @@ describe('an analysis', () => {
         expect(game.page.variant).toBe('standard');
         expect(game.whole.moves).toEqual(['b1-o', 'e1xb1', 'a1xe1']);
         expect(game.error).toContain('d1-o');
+    });
+
+    it('takes the rules that were chosen last, whichever arrive first', async () => {
+        const { arrival, arrive } = late();
+        const link = parseGameLink('pretwa', 'moves=b1-o');
+        const game = await AnalysisStore.open(rules, link, async (game, variants) => {
+            if (variants?.[0] === 'optional-capture') await arrival;
+            return rules.page(game, variants);
+        });
+        game.tags = { Event: 'An evening' };
+        const first = game.chooseRules(['optional-capture']);
+        await game.chooseRules(['to-the-last']);
+        game.tags = {};
+        arrive();
+        await first;
+        expect(game.setup.variants).toEqual(['to-the-last']);
+        expect(game.page.variant).toBe('to-the-last');
+        expect(game.tags).toEqual({});
+    });
+
+    it('does not mix what comes late for another game into the one that was loaded', async () => {
+        const { arrival, arrive } = late();
+        let holds = false;
+        const line = async (line: LineSetup) => {
+            if (holds) await arrival;
+            return rules.line(line);
+        };
+        const link = parseGameLink('pretwa', 'moves=b1-o,e1xb1');
+        const game = await AnalysisStore.open({ ...rules, line }, link, rules.page);
+        holds = true;
+        game.go(1);
+        const played = game.play('d1xb1');
+        holds = false;
+        await game.load({ ...setup('pretwa'), moves: ['a1-o'] });
+        const { status } = game;
+        arrive();
+        await played;
+        expect(game.status).toBe(status);
+        expect(game.whole.moves).toEqual(['a1-o']);
+        expect(game.game.variations).toEqual([]);
     });
 
     it('keeps other moves as variations', async () => {

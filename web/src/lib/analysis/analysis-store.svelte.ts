@@ -54,6 +54,9 @@ interface Extras {
     /** The number of the current move: see `VariationMove`. The end of the game if null. */
     number?: number | null;
     comments?: string[];
+    tags?: Record<string, string>;
+    /** Why the rest of the record could not be read. */
+    cut?: AnalysedGame['cut'];
     variations?: (LinkedMove & Partial<Pick<VariationMove, 'comments'>>)[];
 }
 
@@ -99,6 +102,8 @@ export class AnalysisStore {
     private line: LineSetup = $state.raw(null as unknown as LineSetup);
     private statuses: Record<number, PositionStatus> = $state.raw({});
     private evaluations: Record<number, Evaluation> = $state.raw({});
+    /** The line that was to be loaded last. */
+    private wanted: LineSetup | undefined;
 
     node = $derived(at(this.tree, this.here));
     picture = $derived(this.node.ply?.after ?? this.origin.start);
@@ -168,9 +173,10 @@ export class AnalysisStore {
         return analyser;
     }
 
-    /** Loads another game. */
+    /** Loads another game, unless yet another one is to be loaded before this one is there. */
     async load(line: LineSetup, extras: Extras = {}) {
-        const { number = null, comments = [], variations = [] } = extras;
+        const { number = null, comments = [], tags = {}, cut, variations = [] } = extras;
+        this.wanted = line;
         // A record may be of another variant.
         const same = line.variants.join(',') === this.variants.join(',');
         const page = same ? this.page : await this.loadPage(line.game, line.variants);
@@ -187,12 +193,13 @@ export class AnalysisStore {
         );
         ids.unshift(root);
         const grown = await this.addVariations(main, found.line, ids, variations);
+        if (line !== this.wanted) return;
         this.page = page;
         this.variants = line.variants;
         this.origin = found.view;
         this.line = { ...found.line, moves: [] };
-        this.error = found.error ?? grown.error;
-        this.tags = {};
+        this.error = found.error ?? grown.error ?? (cut ? sentence(say(cut)) : null);
+        this.tags = tags;
         this.statuses = { [end]: statusOf(found.view) };
         this.evaluations = {};
         this.played = null;
@@ -257,18 +264,15 @@ export class AnalysisStore {
             {
                 number: this.number,
                 comments: comments.map((texts) => texts.join(' ')),
-                variations,
+                ...{ tags, variations },
             },
         );
-        this.tags = tags;
     }
 
     /** Loads a game with its variations and comments. */
     async loadRecord(game: AnalysedGame, number = 0) {
         const comments = game.comments.map((comments) => comments.join(' '));
-        await this.load(game.setup, { number, comments, variations: game.variations });
-        this.tags = game.tags;
-        this.error = game.cut && sentence(say(game.cut));
+        await this.load(game.setup, { ...game, number, comments });
     }
 
     go(id: number) {
@@ -292,9 +296,11 @@ export class AnalysisStore {
 
     /** Plays moves from the current node. They become a variation if it has a continuation. */
     async play(...texts: string[]) {
-        const from = this.here;
+        const { here: from, origin } = this;
         const moves = [...movesTo(this.tree, from), ...texts];
         const view = await this.rules.line({ ...this.line, moves });
+        // The ids are those of another tree if another game was loaded meanwhile.
+        if (origin !== this.origin) return;
         const plies = view.plies.slice(-texts.length);
         let id = from;
         for (const ply of plies) [this.tree, id] = addMove(this.tree, id, ply);
@@ -361,9 +367,10 @@ export class AnalysisStore {
 
     /** Loads the legal moves of the current node, unless they are known. */
     private async loadStatus() {
-        const id = this.here;
+        const { here: id, origin } = this;
         if (this.statuses[id]) return;
         const view = await this.rules.line(this.setup);
+        if (origin !== this.origin) return;
         this.statuses = { ...this.statuses, [id]: statusOf(view) };
     }
 }

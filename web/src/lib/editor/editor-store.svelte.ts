@@ -17,6 +17,8 @@ export class EditorStore {
     variants: string[] = $state.raw([]);
     picture = $derived.by(() => pictureOf(this.page.card.board, this.draft));
     private asked = 0;
+    /** The rules that were chosen last; their page may still be on its way. */
+    private wanted: string[] = [];
 
     constructor(
         private readonly rules: RulesApi,
@@ -37,7 +39,9 @@ export class EditorStore {
 
     /** Chooses other rules. The position stays, unless it is that of the start. */
     async chooseRules(variants: string[]) {
+        this.wanted = variants;
         const page = await pageOf(this.page.card.id, variants);
+        if (variants !== this.wanted) return;
         const atStart = this.picture.position === this.page.card.start.position;
         this.page = page;
         this.variants = variants;
@@ -57,10 +61,8 @@ export class EditorStore {
     async read(position: string) {
         const { card } = this.page;
         const checked = await this.rules.check(card.id, this.variants, position);
-        this.asked++;
-        this.draft = draftOf(checked.picture);
-        this.checked = checked;
-        this.error = null;
+        // Checked again: the rules may have changed meanwhile.
+        this.change(draftOf(checked.picture));
     }
 
     private async check() {

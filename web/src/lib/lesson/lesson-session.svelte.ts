@@ -61,7 +61,10 @@ export class LessonSession extends LineSession {
 
     /** Plays a move; the engine expands an abbreviated one. */
     async move(typed: string) {
+        const { line: before } = this;
         const [line, view] = await this.after(typed);
+        // The user may have gone to another step meanwhile.
+        if (before !== this.line) return;
         const text = view.plies.at(-1)?.text ?? typed;
         const right = isExpected(this.step, text);
         // Updated at once: after the animation the board calls `settled`.
