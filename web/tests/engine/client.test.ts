@@ -5,6 +5,7 @@ import type { AnalysisView, LineSetup, SearchRequest } from '../../src/lib/api';
 import { EngineError } from '../../src/lib/engine/api';
 import { RulesClient } from '../../src/lib/engine/rules';
 import { SearchClient } from '../../src/lib/engine/search';
+import type { WorkerClient } from '../../src/lib/engine/worker-client';
 import { path } from './engine';
 import { workers } from './worker';
 
@@ -124,6 +125,29 @@ test('tables are taken up, also by the worker that searches', async () => {
     const analysis = await client.search({ ...search(game, { depth: 3 }), setup });
     expect(analysis.lines[0]?.known).toEqual(known);
     expect(await client.layers(game, ['standard'])).toHaveLength(4);
+});
+
+test('tables that a worker could not take up are sent to it again', async () => {
+    let refusals = 1;
+    const loads: number[] = [];
+    const start = async () => {
+        const number = loads.push(0) - 1;
+        const load = async () => {
+            loads[number]! += 1;
+            // The first worker is the one that probes.
+            if (number > 0 && refusals-- > 0) throw new Error('no memory');
+            return ['1-1'];
+        };
+        const request = async () => ({ depth: 1, nodes: 1, time_ms: 1, lines: [] });
+        return { alive: true, pendingCount: 0, load, request } as unknown as WorkerClient;
+    };
+    const client = new SearchClient(start);
+    await client.load('pretwa', [], [{ name: '1-1.gtb', bytes: new Uint8Array(1) }]);
+    const request = search('pretwa', { depth: 1 });
+    await expect(client.search(request)).rejects.toThrow('no memory');
+    await client.search(request);
+    await client.search(request);
+    expect(loads).toEqual([1, 2]);
 });
 
 test('a search that is stopped does not load the tables again, however long it has run', async () => {

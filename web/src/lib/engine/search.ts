@@ -81,8 +81,15 @@ class SupervisedWorker {
         const client = await this.ready();
         for (const set of tables) {
             if (this.sent.get(set) === set.version) continue;
-            this.sent.set(set, set.version);
-            await client.load(set.game, set.variants, filesOf(set.files));
+            const { sent } = this;
+            // At once, so that a request that comes meanwhile does not load them as well.
+            sent.set(set, set.version);
+            try {
+                await client.load(set.game, set.variants, filesOf(set.files));
+            } catch (error) {
+                sent.delete(set);
+                throw error;
+            }
         }
         return client;
     }
