@@ -123,6 +123,55 @@ test('a match that is open in two tabs keeps the newer moves', async () => {
         .toEqual(['c3', 'd4', 'e3', 'b2', 'a1']);
 });
 
+test('the match of the address is shown, however the user goes to and fro', async () => {
+    const visitor = await Visitor.come();
+    const { page, board } = visitor;
+    // A match takes a while to open, and each message about one is noted.
+    await page.addInitScript(() => {
+        const post = Worker.prototype.postMessage as (message: { request?: string }) => void;
+        const counted = Object.assign(window, { closedMatches: 0 });
+        Worker.prototype.postMessage = function (this: Worker, message: { request?: string }) {
+            const call = /"call":"(\w+)"/.exec(message.request ?? '')?.[1];
+            if (call === 'close') counted.closedMatches += 1;
+            if (call === 'restore') setTimeout(() => post.call(this, message), 500);
+            else post.call(this, message);
+        };
+    });
+    const list = page.locator('[data-count]');
+    const closed = () =>
+        page.evaluate(() => (window as unknown as { closedMatches: number }).closedMatches);
+    const paths: string[] = [];
+    for (const move of ['c3', 'd4']) {
+        await visitor.open('/play/dara?with=board');
+        await board.enter(move);
+        await expect.poll(() => list.allInnerTexts()).toEqual([move]);
+        paths.push(page.url().slice(visitor.origin.length));
+    }
+    const [first, second] = paths as [string, string];
+    // Back to the match before while another one is being opened.
+    await visitor.follow('/play/dara');
+    await page.goBack();
+    await expect.poll(() => list.allInnerTexts()).toEqual(['d4']);
+    await page.evaluate((path) => {
+        const link = document.createElement('a');
+        link.href = path;
+        document.body.append(link);
+        link.click();
+    }, first);
+    await page.waitForURL(visitor.origin + first);
+    await page.goBack();
+    await expect.poll(() => list.allInnerTexts()).toEqual(['d4']);
+    expect(page.url()).toBe(visitor.origin + second);
+    // A match that was left goes on.
+    await board.enter('e3');
+    await expect.poll(() => list.allInnerTexts()).toEqual(['d4', 'e3']);
+    const before = await closed();
+    await page.goForward();
+    await visitor.follow('/help');
+    // Both are closed: that which was shown, and that which is opened for nobody.
+    await expect.poll(closed).toBe(before + 2);
+});
+
 test('the opponent, side and level of a game can be chosen', async () => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;
