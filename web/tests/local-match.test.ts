@@ -75,6 +75,7 @@ it('catches up with another tab, also with moves that were taken back', async ()
     await second.save();
     await first.catchUp();
     expect([moves(first), first.level]).toEqual(['c3 d4', 7]);
+    expect([first.elsewhere, second.elsewhere]).toEqual([true, false]);
     await second.takeBack();
     await first.catchUp();
     expect(moves(first)).toBe('c3');
@@ -83,6 +84,7 @@ it('catches up with another tab, also with moves that were taken back', async ()
     await first.catchUp();
     expect(first.view).toBe(view);
     await first.play('e3');
+    expect(first.elsewhere).toBe(false);
     await second.catchUp();
     expect(moves(second)).toBe('c3 e3');
     expect(notices.toasts).toEqual([]);

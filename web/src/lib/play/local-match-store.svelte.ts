@@ -51,6 +51,8 @@ export class LocalMatchStore {
     /** The animation of the last move. */
     readonly animation = new AnimationLatch();
 
+    /** Whether another tab has made the last change. */
+    elsewhere = false;
     private stopped = false;
     /** Whether a change is in progress. */
     private changing = false;
@@ -265,7 +267,11 @@ export class LocalMatchStore {
     private async load({ record, extra, updated }: StoredGame) {
         const { number } = this;
         const restored = rulesApi().restore(record);
-        await this.show(restored.then(({ view }) => view));
+        await this.show(
+            restored.then(({ view }) => view),
+            false,
+            true,
+        );
         this.number = (await restored).match_number;
         this.level = readMatchSettings(extra).level;
         this.updated = updated;
@@ -292,7 +298,7 @@ export class LocalMatchStore {
     }
 
     /** Shows the match after a change. */
-    private async show(asked: Promise<MatchView>, moved = false) {
+    private async show(asked: Promise<MatchView>, moved = false, elsewhere = false) {
         // Discards the running search.
         this.version++;
         this.thinking = false;
@@ -301,6 +307,7 @@ export class LocalMatchStore {
         const view = await asked.finally(() => (this.changing = false));
         this.hint = null;
         if (moved) this.animation.begin();
+        this.elsewhere = elsewhere;
         this.view = view;
     }
 
