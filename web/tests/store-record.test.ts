@@ -3,10 +3,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { LiveMatchView } from '../src/lib/api';
 import { storeRecord } from '../src/lib/live/store-record';
 import type { StoredGame } from '../src/lib/store/games';
+import { late } from './late';
 
 const { games, server } = vi.hoisted(() => ({
     games: new Map<string, StoredGame>(),
-    server: { record: '', down: false, requests: 0 },
+    server: { record: '', down: false, requests: 0, delay: undefined as Promise<void> | undefined },
 }));
 
 vi.mock('../src/lib/store/games', async (original) => ({
@@ -17,6 +18,7 @@ vi.mock('../src/lib/store/games', async (original) => ({
 vi.mock('../src/lib/live/server', () => ({
     request: async () => {
         server.requests += 1;
+        await server.delay;
         if (server.down) throw new Error('no network');
         return new Response(server.record);
     },
@@ -44,6 +46,19 @@ it('keeps the time of a match that is only looked at', async () => {
     await storeRecord(over('seen', 3));
     expect(games.get('match-seen')).toMatchObject({ updated: 2000, record: server.record });
     now.mockRestore();
+});
+
+it('does not store a state for which the answer comes after that for a later one', async () => {
+    const { arrival, arrive } = late();
+    server.delay = arrival;
+    const match = over('resigned');
+    const before = { ...match.view, end: null, status: { state: 'playing' } };
+    const first = storeRecord({ ...match, view: before } as unknown as LiveMatchView);
+    server.delay = undefined;
+    await storeRecord(match);
+    arrive();
+    await first;
+    expect(games.get('match-resigned')).toMatchObject({ over: true });
 });
 
 it('asks once for each state, and again after a failure', async () => {

@@ -7,15 +7,17 @@ import { request } from './server';
 let stored = '';
 
 export async function storeRecord({ id, view }: LiveMatchView): Promise<void> {
+    // The server has all moves; here every eighth ply and each result are enough.
+    if (!view.end && view.plies.length % 8 !== 0) return;
     const state = `${id} ${view.round} ${view.plies.length} ${view.status.state}`;
     if (state === stored) return;
     stored = state;
-    // The server has all moves; here every eighth ply and each result are enough.
-    if (!view.end && view.plies.length % 8 !== 0) return;
     try {
         const answer = await request(`/matches/${encodeURIComponent(id)}/record`);
         const record = await answer.text();
         const before = await loadGame(`match-${id}`);
+        // The answer may come after that for a later state.
+        if (stored !== state) return;
         await saveGame({
             id: `match-${id}`,
             ...summaryOf(view),
