@@ -40,7 +40,13 @@ export class OwnSession extends LineSession {
         const text = view.plies.at(-1)?.text ?? '';
         this.phase = 'judge';
         this.show(line, view);
-        const lost = text === puzzle.better[0] ? 0 : await this.lostBy(side);
+        let lost = 0;
+        try {
+            if (text !== puzzle.better[0]) lost = await this.lostBy(side);
+        } catch (error) {
+            await this.again();
+            throw error;
+        }
         this.tried = { text, lost };
         const right = text === puzzle.better[0] || (text !== puzzle.played && !judge(lost, 0));
         this.phase = right ? 'solved' : 'wrong';
