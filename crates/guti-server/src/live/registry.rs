@@ -236,7 +236,7 @@ impl MatchRegistry {
         }
     }
 
-    /// Evicts the matches that nobody has used for `idle_ms`, or for less if there are [many](MANY_MATCHES).
+    /// Evicts the matches that nobody has used for `idle_ms`, or for less if there are many.
     pub fn evict_idle(&self, idle_ms: u64) {
         let mut matches = self.matches();
         let idle_ms = idle_limit(idle_ms, matches.len() as u64);
