@@ -1053,6 +1053,7 @@ declare module 'virtual:messages/problems' {
         'challenge-expired': {};
         'passkey-not-accepted': { values: { error: string | number } };
         'start-is-over': {};
+        'start-too-many-moves': { values: { most: string | number } };
         'rules-endless': {};
         'clock-bounds': {};
         'correspondence-days': { values: { least: string | number; most: number } };
