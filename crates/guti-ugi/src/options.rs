@@ -172,14 +172,10 @@ impl Options {
                 self.move_overhead = Duration::from_millis(milliseconds);
                 Ok(Change::default())
             }
-            _ => {
-                let declared = self.declarations();
-                let known: Vec<&str> =
-                    declared.iter().filter_map(|line| line.split(' ').nth(2)).collect();
-                let (last, others) = known.split_last().unwrap_or((&"", &[]));
-                let others = others.join(", ");
-                Err(format!("unknown option `{name}`; the options are {others} and {last}"))
-            }
+            _ => Err(format!(
+                "unknown option `{name}`; the options are Game, Variant, Hash, Threads, MultiPV, \
+                 TablePath, Level, Seed and MoveOverhead"
+            )),
         }
     }
 
