@@ -54,7 +54,7 @@ pub struct Metrics {
 pub struct Counted(Gauge);
 
 impl Counted {
-    /// One more.
+    /// Counts one more with this gauge, until the returned value is dropped.
     pub fn new(gauge: &Gauge) -> Counted {
         gauge.inc();
         Counted(gauge.clone())

@@ -62,7 +62,7 @@ impl LiveMatch {
             return;
         }
         locked.subscribers.presence_scheduled = true;
-        // A match that were dropped before would stay recorded as one in which somebody is present.
+        // The match stays in memory until then: its record in the database would go on to say that somebody is present.
         let live = Arc::clone(self);
         tokio::spawn(async move {
             tokio::time::sleep(PRESENCE_DEBOUNCE).await;

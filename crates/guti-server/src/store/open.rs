@@ -118,23 +118,13 @@ impl Store {
         let origin = random::number()? as i64;
         let (sender, notifications) = mpsc::channel(1024);
         let (jobs, queue) = mpsc::channel(4096);
-        let store = if let Some(path) = sqlite_path(database) {
+        let (pool, beats, lock) = if let Some(path) = sqlite_path(database) {
             let lock = lock(path)?;
             let pool = open_sqlite(path).await?;
-            let writer = SqlitePoolOptions::new().max_connections(1).acquire_timeout(TIMEOUT);
-            let writer = writer.connect_with(sqlite_options(path)).await?;
-            let writer = Pool::Sqlite(writer);
-            let beats = SqlitePoolOptions::new().max_connections(1).acquire_timeout(TIMEOUT);
-            let beats = Pool::Sqlite(beats.connect_with(sqlite_options(path)).await?);
+            let one = || sqlite_pool(1).connect_with(sqlite_options(path));
+            let (writer, beats) = (Pool::Sqlite(one().await?), Pool::Sqlite(one().await?));
             tokio::spawn(Writer::new(writer.clone(), writer, origin).run(queue));
-            Store {
-                pool: Pool::Sqlite(pool),
-                beats,
-                forgetting: Arc::default(),
-                jobs,
-                origin,
-                _lock: Some(Arc::new(lock)),
-            }
+            (Pool::Sqlite(pool), beats, Some(Arc::new(lock)))
         } else {
             let options: PgConnectOptions = database.parse()?;
             // A migration may take longer than what comes later.
@@ -150,15 +140,9 @@ impl Store {
             let (brief, patient) = (Pool::Postgres(brief), Pool::Postgres(pool.clone()));
             tokio::spawn(Writer::new(brief, patient, origin).run(queue));
             tokio::spawn(notify::listen(options, origin, sender));
-            Store {
-                pool: Pool::Postgres(pool),
-                beats,
-                forgetting: Arc::default(),
-                jobs,
-                origin,
-                _lock: None,
-            }
+            (Pool::Postgres(pool), beats, None)
         };
+        let store = Store { pool, beats, forgetting: Arc::default(), jobs, origin, _lock: lock };
         Ok((store, notifications))
     }
 }
@@ -203,10 +187,12 @@ fn sqlite_options(path: &Path) -> SqliteConnectOptions {
         .busy_timeout(TIMEOUT)
 }
 
+fn sqlite_pool(connections: u32) -> SqlitePoolOptions {
+    SqlitePoolOptions::new().max_connections(connections).acquire_timeout(TIMEOUT)
+}
+
 async fn open_sqlite(path: &Path) -> Result<SqlitePool, OpenError> {
-    let options = sqlite_options(path);
-    let pool = SqlitePoolOptions::new().max_connections(4).acquire_timeout(TIMEOUT);
-    let pool = pool.connect_with(options).await?;
+    let pool = sqlite_pool(4).connect_with(sqlite_options(path)).await?;
     migrator(SQLITE).run(&pool).await?;
     Ok(pool)
 }
