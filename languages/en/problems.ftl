@@ -55,7 +55,7 @@ unknown-game = there is no game `{ $name }`
 # $games lists names that look like $name: "`pretwa`" or "`pretwa` or `terhuchu`".
 unknown-game-similar = there is no game `{ $name }` (did you mean { $games }?)
 game-name-too-long = the name of the game or variant is too long
-variant-name-too-long = the name of the variant is too long
+variant-name-too-long = the name of the variant is too long: it may have { $most } bytes at most
 match-unknown = there is no match with this id; check the link
 nothing-here = there is nothing at this address
 no-picture = this game has no picture
@@ -71,6 +71,7 @@ no-such-level = `{ $text }` is not a level: levels go from 1 to { $most }
 ## What is wrong with a request
 
 methods-are = the methods of this address are { $methods }
+body-too-long = the body of the request is too long: it may have { $most } bytes at most
 body-too-slow = the body did not arrive in time
 host-missing = the request must name one host
 host-not-served = this server does not answer to the name { $name }; its operator can allow it with `--public-url https://{ $name }` or `--host { $name }`
@@ -209,6 +210,10 @@ your-connections = your address has { $count ->
 your-searches = your address has { $count ->
     [one] { $count } search running or waiting already
    *[other] { $count } searches running or waiting already
+}
+your-pages = your address has { $count ->
+    [one] { $count } page being made or waiting already
+   *[other] { $count } pages being made or waiting already
 }
 all-sockets = the server has too many WebSockets open
 all-connections = the server has too many connections open

@@ -50,7 +50,7 @@ problem-fault = Le programme a un défaut
 unknown-game = il n’y a pas de jeu `{ $name }`
 unknown-game-similar = il n’y a pas de jeu `{ $name }` (vouliez-vous dire { $games } ?)
 game-name-too-long = le nom du jeu ou de la variante est trop long
-variant-name-too-long = le nom de la variante est trop long
+variant-name-too-long = le nom de la variante est trop long : { $most } octets au plus
 match-unknown = aucun match n’a cet identifiant ; vérifiez le lien
 nothing-here = il n’y a rien à cette adresse
 no-picture = ce jeu n’a pas d’image
@@ -62,6 +62,7 @@ no-such-player = il y a deux joueurs, 0 et 1
 no-such-level = `{ $text }` n’est pas un niveau : les niveaux vont de 1 à { $most }
 
 methods-are = méthodes permises à cette adresse : { $methods }
+body-too-long = le corps de la requête est trop long : { $most } octets au plus
 body-too-slow = le corps de la requête n’est pas arrivé à temps
 host-missing = la requête doit nommer un hôte, et un seul
 host-not-served = ce serveur ne répond pas au nom { $name } ; son administrateur peut l’autoriser avec `--public-url https://{ $name }` ou `--host { $name }`
@@ -180,6 +181,10 @@ your-connections = votre adresse a déjà { $count ->
 your-searches = votre adresse a déjà { $count ->
     [one] { $count } recherche en cours ou en attente
    *[other] { $count } recherches en cours ou en attente
+}
+your-pages = votre adresse a déjà { $count ->
+    [one] { $count } page en préparation ou en attente
+   *[other] { $count } pages en préparation ou en attente
 }
 all-sockets = le serveur a trop de WebSockets ouverts
 all-connections = le serveur a trop de connexions ouvertes

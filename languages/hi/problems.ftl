@@ -50,7 +50,7 @@ problem-fault = प्रोग्राम में कोई गलती ह
 unknown-game = `{ $name }` नाम का कोई खेल नहीं है
 unknown-game-similar = `{ $name }` नाम का कोई खेल नहीं है (क्या आपका मतलब { $games } था?)
 game-name-too-long = खेल या रूपांतर का नाम बहुत लंबा है
-variant-name-too-long = रूपांतर का नाम बहुत लंबा है
+variant-name-too-long = रूपांतर का नाम बहुत लंबा है: ज़्यादा से ज़्यादा { $most } बाइट हों
 match-unknown = इस id का कोई मुकाबला नहीं है; लिंक जाँच लीजिए
 nothing-here = इस पते पर कुछ नहीं है
 no-picture = इस खेल का कोई चित्र नहीं है
@@ -62,6 +62,7 @@ no-such-player = खिलाड़ी दो हैं, { 0 } और { 1 }
 no-such-level = `{ $text }` कोई स्तर नहीं है: स्तर { 1 } से { $most } तक होते हैं
 
 methods-are = इस पते के मेथड ये हैं: { $methods }
+body-too-long = अनुरोध का पाठ बहुत लंबा है: ज़्यादा से ज़्यादा { $most } बाइट हों
 body-too-slow = अनुरोध की बॉडी समय पर नहीं पहुँची
 host-missing = अनुरोध में एक ही होस्ट का नाम होना चाहिए
 host-not-served = यह सर्वर { $name } नाम पर जवाब नहीं देता; इसका संचालक `--public-url https://{ $name }` या `--host { $name }` से इसकी अनुमति दे सकता है
@@ -171,6 +172,10 @@ your-connections = { $count ->
 your-searches = { $count ->
     [one] आपके पते की { $count } खोज पहले से चल रही है या इंतज़ार में है
    *[other] आपके पते की { $count } खोजें पहले से चल रही हैं या इंतज़ार में हैं
+}
+your-pages = { $count ->
+    [one] आपके पते के लिए { $count } पेज पहले से बन रहा है या इंतज़ार में है
+   *[other] आपके पते के लिए { $count } पेज पहले से बन रहे हैं या इंतज़ार में हैं
 }
 all-sockets = सर्वर पर बहुत ज़्यादा WebSocket खुले हैं
 all-connections = सर्वर पर बहुत ज़्यादा कनेक्शन खुले हैं

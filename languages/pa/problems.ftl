@@ -50,7 +50,7 @@ problem-fault = ਪ੍ਰੋਗਰਾਮ ਵਿੱਚ ਨੁਕਸ ਹੈ
 unknown-game = `{ $name }` ਨਾਂ ਦੀ ਕੋਈ ਖੇਡ ਨਹੀਂ
 unknown-game-similar = `{ $name }` ਨਾਂ ਦੀ ਕੋਈ ਖੇਡ ਨਹੀਂ (ਕੀ ਤੁਹਾਡਾ ਮਤਲਬ { $games } ਹੈ?)
 game-name-too-long = ਖੇਡ ਜਾਂ ਰੂਪ ਦਾ ਨਾਂ ਬਹੁਤ ਲੰਮਾ ਹੈ
-variant-name-too-long = ਰੂਪ ਦਾ ਨਾਂ ਬਹੁਤ ਲੰਮਾ ਹੈ
+variant-name-too-long = ਰੂਪ ਦਾ ਨਾਂ ਬਹੁਤ ਲੰਮਾ ਹੈ: ਵੱਧ ਤੋਂ ਵੱਧ { $most } ਬਾਈਟ ਹੋਣ
 match-unknown = ਇਸ ਆਈਡੀ ਵਾਲਾ ਕੋਈ ਮੁਕਾਬਲਾ ਨਹੀਂ; ਲਿੰਕ ਜਾਂਚੋ
 nothing-here = ਇਸ ਪਤੇ ਉੱਤੇ ਕੁਝ ਨਹੀਂ
 no-picture = ਇਸ ਖੇਡ ਦੀ ਕੋਈ ਤਸਵੀਰ ਨਹੀਂ
@@ -62,6 +62,7 @@ no-such-player = ਖਿਡਾਰੀ ਦੋ ਹਨ, { 0 } ਅਤੇ { 1 }
 no-such-level = `{ $text }` ਕੋਈ ਪੱਧਰ ਨਹੀਂ: ਪੱਧਰ { 1 } ਤੋਂ { $most } ਤੱਕ ਹਨ
 
 methods-are = ਇਸ ਪਤੇ ਦੇ ਮੈਥਡ ਇਹ ਹਨ: { $methods }
+body-too-long = ਬੇਨਤੀ ਦਾ ਪਾਠ ਬਹੁਤ ਲੰਮਾ ਹੈ: ਵੱਧ ਤੋਂ ਵੱਧ { $most } ਬਾਈਟ ਹੋਣ
 body-too-slow = ਬੇਨਤੀ ਦੀ ਬਾਡੀ ਸਮੇਂ ਸਿਰ ਨਹੀਂ ਪਹੁੰਚੀ
 host-missing = ਬੇਨਤੀ ਵਿੱਚ ਇੱਕੋ ਹੋਸਟ ਦਾ ਨਾਂ ਹੋਣਾ ਚਾਹੀਦਾ ਹੈ
 host-not-served = ਇਹ ਸਰਵਰ { $name } ਨਾਂ ਉੱਤੇ ਜਵਾਬ ਨਹੀਂ ਦਿੰਦਾ; ਇਸ ਨੂੰ ਚਲਾਉਣ ਵਾਲਾ `--public-url https://{ $name }` ਜਾਂ `--host { $name }` ਨਾਲ ਇਜਾਜ਼ਤ ਦੇ ਸਕਦਾ ਹੈ
@@ -174,6 +175,10 @@ your-connections = ਤੁਹਾਡੇ ਪਤੇ ਤੋਂ ਪਹਿਲਾਂ ਹ
 your-searches = ਤੁਹਾਡੇ ਪਤੇ ਤੋਂ ਪਹਿਲਾਂ ਹੀ { $count ->
     [one] { $count } ਖੋਜ ਚੱਲ ਰਹੀ ਹੈ ਜਾਂ ਉਡੀਕ ਵਿੱਚ ਹੈ
    *[other] { $count } ਖੋਜਾਂ ਚੱਲ ਰਹੀਆਂ ਹਨ ਜਾਂ ਉਡੀਕ ਵਿੱਚ ਹਨ
+}
+your-pages = ਤੁਹਾਡੇ ਪਤੇ ਲਈ ਪਹਿਲਾਂ ਹੀ { $count ->
+    [one] { $count } ਸਫ਼ਾ ਬਣ ਰਿਹਾ ਹੈ ਜਾਂ ਉਡੀਕ ਵਿੱਚ ਹੈ
+   *[other] { $count } ਸਫ਼ੇ ਬਣ ਰਹੇ ਹਨ ਜਾਂ ਉਡੀਕ ਵਿੱਚ ਹਨ
 }
 all-sockets = ਸਰਵਰ ਉੱਤੇ ਬਹੁਤ ਜ਼ਿਆਦਾ WebSocket ਖੁੱਲ੍ਹੇ ਹਨ
 all-connections = ਸਰਵਰ ਉੱਤੇ ਬਹੁਤ ਜ਼ਿਆਦਾ ਕਨੈਕਸ਼ਨ ਖੁੱਲ੍ਹੇ ਹਨ

@@ -1009,7 +1009,7 @@ declare module 'virtual:messages/problems' {
         'unknown-game': { values: { name: string | number } };
         'unknown-game-similar': { values: { games: string | number; name: string | number } };
         'game-name-too-long': {};
-        'variant-name-too-long': {};
+        'variant-name-too-long': { values: { most: string | number } };
         'match-unknown': {};
         'nothing-here': {};
         'no-picture': {};
@@ -1020,6 +1020,7 @@ declare module 'virtual:messages/problems' {
         'no-such-player': {};
         'no-such-level': { values: { most: string | number; text: string | number } };
         'methods-are': { values: { methods: string | number } };
+        'body-too-long': { values: { most: string | number } };
         'body-too-slow': {};
         'host-missing': {};
         'host-not-served': { values: { name: string | number } };
@@ -1097,6 +1098,7 @@ declare module 'virtual:messages/problems' {
         'your-sockets': { values: { count: number } };
         'your-connections': { values: { count: number } };
         'your-searches': { values: { count: number } };
+        'your-pages': { values: { count: number } };
         'all-sockets': {};
         'all-connections': {};
         'all-searches': {};

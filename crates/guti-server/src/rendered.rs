@@ -3,6 +3,8 @@
 
 use crate::error::{ApiError, Kind};
 use crate::rulesets::RulesetCache;
+use crate::throttle::OpenLimit;
+use crate::web::ClientAddress;
 use axum::body::Bytes;
 use guti_api::GamePage;
 use guti_rules::catalogue;
@@ -24,7 +26,10 @@ const MAX_BYTES: u64 = 32 * 1024 * 1024;
 pub const MAX_VARIANT: usize = 1_900;
 
 /// The most files that may wait to be rendered; further requests are refused.
-const MAX_WAITING: usize = 64;
+const MAX_WAITING: u32 = 64;
+
+/// The most files that may wait or be rendered for one address, so that it leaves room for others.
+const MAX_OF_ADDRESS: u32 = 32;
 
 /// The descriptions of games in their variants, and the files that were rendered from them. Entries that
 /// were not requested lately are evicted, so that no number of variants fills the memory.
@@ -32,9 +37,9 @@ const MAX_WAITING: usize = 64;
 pub struct GameCache {
     pages: Cache<GameRequest, Arc<GamePage>>,
     files: Cache<Rendered, Bytes, ByLength>,
-    /// Bounds the threads that render, and the requests that wait for one.
+    /// Bounds the threads that render, and the requests that wait for one or have one.
     threads: Arc<Semaphore>,
-    waiting: Semaphore,
+    requests: OpenLimit,
 }
 
 /// What a request asks for: a game with its variants, applied in order, and a language.
@@ -112,7 +117,11 @@ impl Default for GameCache {
             pages: Cache::new(MAX_PAGES),
             files: Cache::with_weighter(EXPECTED_FILES, MAX_BYTES, ByLength),
             threads: Arc::new(Semaphore::new(threads)),
-            waiting: Semaphore::new(threads + MAX_WAITING),
+            requests: OpenLimit::new(
+                ["your-pages", "pages-waiting"],
+                MAX_OF_ADDRESS,
+                MAX_WAITING.saturating_add(threads as u32),
+            ),
         }
     }
 }
@@ -124,17 +133,15 @@ impl GameCache {
     /// If there is no such game or variant, or too many requests are waiting.
     pub async fn describe(
         &self,
+        client: ClientAddress,
         rulesets: &Arc<RulesetCache>,
         game: String,
         variant: Option<String>,
         language: &'static str,
     ) -> Result<Arc<GamePage>, ApiError> {
         check_length(variant.as_deref().unwrap_or_default())?;
-        self.page(
-            rulesets,
-            &GameRequest { game, variants: variant.into_iter().collect(), language },
-        )
-        .await
+        let variants = variant.into_iter().collect();
+        self.page(client, rulesets, &GameRequest { game, variants, language }).await
     }
 
     /// Returns the description of a game, which may be made on another thread.
@@ -143,13 +150,14 @@ impl GameCache {
     /// If there is no such game or variant, or too many requests are waiting.
     pub async fn page(
         &self,
+        client: ClientAddress,
         rulesets: &Arc<RulesetCache>,
         asked: &GameRequest,
     ) -> Result<Arc<GamePage>, ApiError> {
         let describe = async {
             let rulesets = Arc::clone(rulesets);
             let GameRequest { game, variants, language } = asked.clone();
-            self.work(move || {
+            self.work(client, move || {
                 let ruleset = rulesets.ruleset(&game, &variants)?;
                 let language = Language::or_english(language);
                 let mut page = GamePage::in_language(&ruleset, language);
@@ -168,12 +176,13 @@ impl GameCache {
     /// If it cannot be rendered, or too many requests are waiting.
     pub async fn file(
         &self,
+        client: ClientAddress,
         asked: &GameRequest,
         kind: RenderedKind,
         render: impl FnOnce() -> Result<Bytes, ApiError> + Send + 'static,
     ) -> Result<Bytes, ApiError> {
         let key = Rendered { asked: asked.clone(), kind };
-        self.files.get_or_insert_async(&key, self.work(render)).await
+        self.files.get_or_insert_async(&key, self.work(client, render)).await
     }
 
     /// Writes a game file with this `id`. It is not cached, because everybody chooses another `id`.
@@ -182,13 +191,14 @@ impl GameCache {
     /// If a game file cannot hold these rules, or too many requests are waiting.
     pub async fn game_file(
         &self,
+        client: ClientAddress,
         rulesets: &Arc<RulesetCache>,
         asked: &GameRequest,
         id: &str,
     ) -> Result<Bytes, ApiError> {
         let (rulesets, id) = (Arc::clone(rulesets), id.to_owned());
         let GameRequest { game, variants, .. } = asked.clone();
-        self.work(move || {
+        self.work(client, move || {
             let ruleset = rulesets.ruleset(&game, &variants)?;
             let source = catalogue::built_in().iter().find(|game| game.id == ruleset.id());
             let source = source.map(|game| game.text).unwrap_or_default();
@@ -201,18 +211,17 @@ impl GameCache {
         .await
     }
 
-    /// Runs long work on one of a bounded number of threads.
+    /// Runs long work for a client on one of a bounded number of threads.
     async fn work<T: Send + 'static>(
         &self,
+        client: ClientAddress,
         work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        let Ok(_waiting) = self.waiting.try_acquire() else {
-            let busy = ApiError::new(Kind::Busy, fact!("pages-waiting"));
-            return Err(busy.retry_after(5));
-        };
+        let request = self.requests.open(Some(client.0))?;
         let thread = Arc::clone(&self.threads).acquire_owned().await.map_err(ApiError::internal)?;
+        // Work goes on when its client has hung up, and counts as long as it does.
         let work = move || {
-            let _thread = thread;
+            let _held = (request, thread);
             work()
         };
         tokio::task::spawn_blocking(work).await.map_err(ApiError::internal)?
@@ -225,7 +234,10 @@ impl GameCache {
 /// If they are longer than any link of the client.
 pub fn check_length(variant: &str) -> Result<(), ApiError> {
     if variant.len() > MAX_VARIANT {
-        return Err(ApiError::new(Kind::UnknownVariant, fact!("variant-name-too-long")));
+        return Err(ApiError::new(
+            Kind::UnknownVariant,
+            fact!("variant-name-too-long", most = MAX_VARIANT),
+        ));
     }
     Ok(())
 }
@@ -233,7 +245,13 @@ pub fn check_length(variant: &str) -> Result<(), ApiError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::net::{IpAddr, Ipv4Addr};
     use std::sync::atomic::{AtomicUsize, Ordering};
+
+    /// One of several clients.
+    fn client(number: u8) -> ClientAddress {
+        ClientAddress(IpAddr::V4(Ipv4Addr::new(203, 0, 113, number)))
+    }
 
     fn asked(number: usize) -> GameRequest {
         let variants = vec![format!("repetition={number}")];
@@ -252,12 +270,12 @@ mod tests {
             }
         };
         for _ in 0..3 {
-            let file = cache.file(&asked(1), RenderedKind::Pdf, render()).await.unwrap();
+            let file = cache.file(client(1), &asked(1), RenderedKind::Pdf, render()).await.unwrap();
             assert_eq!(file.len(), 500_000);
         }
         assert_eq!(renders.load(Ordering::Relaxed), 1);
         for number in 0..300 {
-            cache.file(&asked(number), RenderedKind::Pdf, render()).await.unwrap();
+            cache.file(client(1), &asked(number), RenderedKind::Pdf, render()).await.unwrap();
             assert!(cache.files.weight() <= MAX_BYTES, "{number}");
         }
         assert!(cache.files.len() > 10);
@@ -267,19 +285,27 @@ mod tests {
     async fn what_cannot_be_rendered_is_not_kept() {
         let cache = GameCache::default();
         let fail = || Err(ApiError::new(Kind::NotFound, "nothing"));
-        assert!(cache.file(&asked(1), RenderedKind::Svg, fail).await.is_err());
-        let file = cache.file(&asked(1), RenderedKind::Svg, || Ok(Bytes::from("svg"))).await;
+        assert!(cache.file(client(1), &asked(1), RenderedKind::Svg, fail).await.is_err());
+        let file =
+            cache.file(client(1), &asked(1), RenderedKind::Svg, || Ok(Bytes::from("svg"))).await;
         assert_eq!(file.unwrap(), "svg");
     }
 
     #[tokio::test]
     async fn requests_beyond_those_that_may_wait_are_refused() {
         let cache = GameCache::default();
-        let all = cache.waiting.available_permits() as u32;
-        let waiting = cache.waiting.acquire_many(all).await.unwrap();
-        let refused = cache.work(|| Ok(())).await.unwrap_err();
-        assert_eq!((refused.kind, refused.retry_s), (Kind::Busy, Some(5)));
-        drop(waiting);
-        assert!(cache.work(|| Ok(())).await.is_ok());
+        let none = || Ok(());
+        let held: Vec<_> =
+            (0..MAX_OF_ADDRESS).map(|_| cache.requests.open(Some(client(1).0))).collect();
+        let refused = cache.work(client(1), none).await.unwrap_err();
+        assert_eq!((refused.kind, refused.retry_s), (Kind::TooMany, Some(10)));
+        assert!(cache.work(client(2), none).await.is_ok());
+        let others = || (0..u32::MAX).map_while(|_| cache.requests.open(None).ok());
+        let rest: Vec<_> = others().collect();
+        assert!(rest.len() >= (MAX_WAITING - MAX_OF_ADDRESS) as usize);
+        let refused = cache.work(client(2), none).await.unwrap_err();
+        assert_eq!(refused.kind, Kind::Busy);
+        drop((held, rest));
+        assert!(cache.work(client(1), none).await.is_ok());
     }
 }

@@ -5,10 +5,10 @@ use crate::app::App;
 use crate::error::{ApiError, Kind};
 use crate::live::run_to_end;
 use crate::store::{AccountChange, AccountRow, Write};
-use crate::web::{AccountHolder, ApiJson, ClientAddress};
+use crate::web::{AccountHolder, ApiJson, ApiPath, ClientAddress};
 use crate::{random, text};
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use guti_api::{
@@ -204,7 +204,7 @@ pub struct PlayerPath {
 ))]
 pub async fn player(
     State(app): State<Arc<App>>,
-    Path(path): Path<PlayerPath>,
+    ApiPath(path): ApiPath<PlayerPath>,
 ) -> Result<Json<PlayerView>, ApiError> {
     let unknown = || ApiError::new(Kind::NotFound, fact!("no-account-with-name"));
     // No name has a control character, and PostgreSQL cannot compare text that contains NUL.

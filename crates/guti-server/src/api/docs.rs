@@ -1,7 +1,7 @@
 //! The pages that explain the API. All their files are our own.
 
 use crate::error::{ApiError, Kind};
-use axum::extract::Path;
+use crate::web::ApiPath;
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 use guti_words::fact;
@@ -16,7 +16,7 @@ pub async fn page() -> Html<&'static str> {
 ///
 /// # Errors
 /// If the page has no such file.
-pub async fn file(Path(name): Path<String>) -> Result<Response, ApiError> {
+pub async fn file(ApiPath(name): ApiPath<String>) -> Result<Response, ApiError> {
     let (media_type, text) = match name.as_str() {
         "docs.css" => ("text/css; charset=utf-8", include_str!("docs/docs.css")),
         "docs.js" => ("text/javascript; charset=utf-8", include_str!("docs/docs.js")),
@@ -53,7 +53,7 @@ pub async fn problems() -> String {
     security(()), params(("kind" = String, Path, description = "The word of the kind")),
     responses((status = 200, description = "What it is", body = String, content_type = "text/plain"),
         super::Refused))]
-pub async fn problem(Path(word): Path<String>) -> Result<String, ApiError> {
+pub async fn problem(ApiPath(word): ApiPath<String>) -> Result<String, ApiError> {
     let kind = Kind::ALL.iter().find(|kind| kind.word() == word);
     let kind = kind.ok_or_else(|| ApiError::new(Kind::NotFound, fact!("no-such-problem")))?;
     Ok(format!("{} ({})\n\n{}\n", kind.title(), kind.status(), kind.about()))

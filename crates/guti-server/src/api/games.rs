@@ -4,9 +4,9 @@ use super::Refused;
 use crate::app::App;
 use crate::error::{ApiError, Kind};
 use crate::language;
-use crate::web::ApiQuery;
+use crate::web::{ApiPath, ApiQuery, ClientAddress};
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use guti_api::{GameCard, GamePage};
@@ -72,12 +72,14 @@ pub struct GameQuery {
 ), responses((status = 200, description = "The game", body = GamePage), Refused))]
 pub async fn page(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    ApiPath(id): ApiPath<String>,
+    client: ClientAddress,
     ApiQuery(query): ApiQuery<GameQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let language = language(query.language.as_deref(), &headers)?;
-    let page = app.games.describe(&app.services.rulesets, id, query.variant, language).await?;
+    let page =
+        app.games.describe(client, &app.services.rulesets, id, query.variant, language).await?;
     Ok(in_language(&page.language, Json(&*page)))
 }
 

@@ -181,16 +181,21 @@ pub fn router(app: &Arc<App>) -> Router {
     // Tables are compressed already, and a download shows its progress by the length.
     let compressible =
         DefaultPredicate::new().and(NotForContentType::const_new("application/octet-stream"));
-    routes()
+    let routes = routes()
         .layer(DefaultBodyLimit::max(app.config.limits.body))
         .layer(middleware::from_fn_with_state(shared(), web::guard))
         .layer(web::cors(app))
         .layer(CompressionLayer::new().compress_when(compressible))
         .layer(CatchPanicLayer::custom(panicked))
+        .layer(middleware::from_fn(web::note_route))
+        .with_state(shared());
+    // A router adds the methods of a path to a response after the layers of its routes, so what needs
+    // them is around the whole router.
+    Router::new()
+        .fallback_service(routes)
         .layer(middleware::from_fn_with_state(shared(), web::finish))
         .layer(middleware::from_fn(language::answer))
         .layer(TraceLayer::new_for_http().make_span_with(span))
-        .with_state(shared())
 }
 
 /// Returns the span in which a request is logged; it has no headers, which contain tokens.

@@ -24,7 +24,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 use tokio::time::Interval;
 
-/// The most matches of each kind that a stream begins with.
+/// The most matches of each kind that a stream begins with: unfinished ones of the listener, and open ones.
 const MAX_MATCHES: u32 = 100;
 
 /// Streams what concerns the owner of a token, as server-sent events. The event has the name of the

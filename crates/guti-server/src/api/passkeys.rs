@@ -7,9 +7,9 @@ use crate::error::{ApiError, Kind};
 use crate::passkeys::{self, NewChallenge, SignInAnswer, Site};
 use crate::random;
 use crate::store::{AccountChange, ChallengeRow, MAX_PASSKEYS, Write};
-use crate::web::{AccountHolder, ApiJson, ClientAddress, RequestHost};
+use crate::web::{AccountHolder, ApiJson, ApiPath, ClientAddress, RequestHost};
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use guti_api::{Account, PasskeyAnswer, PasskeyChallenge, SignedIn};
 use guti_words::fact;
 use serde::Deserialize;
@@ -134,7 +134,7 @@ pub struct PasskeyPath {
 pub async fn delete(
     State(app): State<Arc<App>>,
     holder: AccountHolder,
-    Path(path): Path<PasskeyPath>,
+    ApiPath(path): ApiPath<PasskeyPath>,
 ) -> Result<Json<Account>, ApiError> {
     app.throttle.token_use(&holder.account)?;
     let unknown = || ApiError::new(Kind::NotFound, fact!("no-such-passkey"));

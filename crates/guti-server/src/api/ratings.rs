@@ -3,8 +3,9 @@
 use super::Refused;
 use crate::app::App;
 use crate::error::ApiError;
+use crate::web::ApiPath;
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use guti_api::RankedPlayer;
 use std::sync::Arc;
 
@@ -18,7 +19,7 @@ const MAX_PLAYERS: u32 = 100;
     responses((status = 200, description = "The players", body = Vec<RankedPlayer>), Refused))]
 pub async fn best(
     State(app): State<Arc<App>>,
-    Path(game): Path<String>,
+    ApiPath(game): ApiPath<String>,
 ) -> Result<Json<Vec<RankedPlayer>>, ApiError> {
     let game = app.services.rulesets.id(&game)?;
     let now = app.services.clock.now_ms();

@@ -4,9 +4,10 @@ use super::Refused;
 use crate::app::App;
 use crate::error::{ApiError, Kind};
 use crate::rulesets::{is_table, is_variant, table_files};
+use crate::web::ApiPath;
 use axum::Json;
 use axum::body::Body;
-use axum::extract::{Path, Request, State};
+use axum::extract::{Request, State};
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use guti_api::{TableFile, TableList};
@@ -26,7 +27,7 @@ use tower_http::services::ServeFile;
 ), responses((status = 200, description = "The files", body = TableList), Refused))]
 pub async fn index(
     State(app): State<Arc<App>>,
-    Path((game, variant)): Path<(String, String)>,
+    ApiPath((game, variant)): ApiPath<(String, String)>,
 ) -> Result<Json<TableList>, ApiError> {
     let rulesets = &app.services.rulesets;
     let root = rulesets.tables_folder().unwrap_or(std::path::Path::new(""));
@@ -58,7 +59,7 @@ pub async fn index(
     Refused))]
 pub async fn file(
     State(app): State<Arc<App>>,
-    Path((game, variant, name)): Path<(String, String, String)>,
+    ApiPath((game, variant, name)): ApiPath<(String, String, String)>,
     request: Request,
 ) -> Result<Response, ApiError> {
     send(&folder(&app, &game, &variant)?, &name, request).await
@@ -75,7 +76,7 @@ pub async fn file(
     Refused))]
 pub async fn file_of_setting(
     State(app): State<Arc<App>>,
-    Path((game, variant, setting, name)): Path<(String, String, String, String)>,
+    ApiPath((game, variant, setting, name)): ApiPath<(String, String, String, String)>,
     request: Request,
 ) -> Result<Response, ApiError> {
     let setting: Setting = setting.parse().map_err(|_| no_tables())?;

@@ -349,6 +349,21 @@ impl Heartbeat {
 mod tests {
     use super::*;
 
+    #[tokio::test]
+    async fn a_heartbeat_waits_for_no_request() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("matches.db");
+        let (store, _notifications) = Store::open(path.to_str().unwrap()).await.unwrap();
+        let heartbeat = Heartbeat::start(&store, Clock::manual(1)).await.unwrap();
+        let Pool::Sqlite(pool) = &store.pool else { panic!("a path is that of an SQLite file") };
+        let mut held = Vec::new();
+        while held.len() < pool.options().get_max_connections() as usize {
+            held.push(pool.acquire().await.unwrap());
+        }
+        assert!(pool.try_acquire().is_none());
+        assert!(heartbeat.record(&store).await.is_ok());
+    }
+
     #[test]
     fn an_outage_is_not_counted_as_elapsed() {
         let outages = Outages::new(vec![(400, 500), (100, 200), (150, 300)]);

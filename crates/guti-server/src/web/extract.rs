@@ -154,10 +154,23 @@ impl FromRequestParts<Arc<App>> for NamedMatch {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
-        let path = Path::<MatchPath>::from_request_parts(parts, app).await;
-        let Path(path) =
-            path.map_err(|error| ApiError::new(Kind::BadRequest, error.body_text()))?;
+        let ApiPath(path) = ApiPath::<MatchPath>::from_request_parts(parts, app).await?;
         app.matches.find(&path.id).await.map(NamedMatch)
+    }
+}
+
+/// The parts of the path of a request that the route names.
+#[derive(Clone, Debug)]
+pub struct ApiPath<T>(pub T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<Arc<App>> for ApiPath<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
+        match Path::<T>::from_request_parts(parts, app).await {
+            Ok(Path(path)) => Ok(ApiPath(path)),
+            Err(rejection) => Err(ApiError::new(Kind::BadRequest, rejection.body_text())),
+        }
     }
 }
 
@@ -172,15 +185,20 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for ApiJson<T> {
         let limit = Duration::from_secs(app.config.limits.body_s);
         match timeout(limit, Json::<T>::from_request(request, app)).await {
             Ok(Ok(Json(body))) => Ok(ApiJson(body)),
-            Ok(Err(rejection)) => Err(rejected(&rejection)),
+            Ok(Err(rejection)) => Err(rejected(&rejection, app)),
             Err(_) => Err(ApiError::new(Kind::TooSlow, fact!("body-too-slow"))),
         }
     }
 }
 
-fn rejected(rejection: &JsonRejection) -> ApiError {
+fn rejected(rejection: &JsonRejection, app: &App) -> ApiError {
     let kind = match rejection.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Kind::TooLarge,
+        StatusCode::PAYLOAD_TOO_LARGE => {
+            return ApiError::new(
+                Kind::TooLarge,
+                fact!("body-too-long", most = app.config.limits.body),
+            );
+        }
         StatusCode::UNSUPPORTED_MEDIA_TYPE => Kind::NotJson,
         StatusCode::UNPROCESSABLE_ENTITY => Kind::Invalid,
         _ => Kind::BadRequest,

@@ -1,12 +1,12 @@
 //! The prerendered pages of the games, their pictures and their boards to print, and what search
 //! engines ask for.
 
-use super::{is_proxy, pages};
+use super::{ApiPath, ClientAddress, is_proxy, pages};
 use crate::app::App;
 use crate::error::{ApiError, Kind};
 use crate::rendered::{GameRequest, RenderedKind, check_length};
 use axum::body::Bytes;
-use axum::extract::{Extension, Path, Query, State};
+use axum::extract::{Extension, Query, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse as _, Redirect, Response};
 use guti_api::{GameCard, GamePage};
@@ -54,6 +54,7 @@ impl PageQuery {
 pub async fn gallery(
     State(app): State<Arc<App>>,
     Extension(peer): Extension<SocketAddr>,
+    client: ClientAddress,
     uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
@@ -62,8 +63,8 @@ pub async fn gallery(
         return Ok(pages::client(&app, &headers, StatusCode::OK).await);
     };
     let origin = origin(&app, peer, &headers);
-    let client = blake3::hash(index.as_bytes());
-    let kind = RenderedKind::Gallery { origin: origin.clone(), client };
+    let kind =
+        RenderedKind::Gallery { origin: origin.clone(), client: blake3::hash(index.as_bytes()) };
     let render = move || match Template::parse(&index) {
         Some(template) => {
             let cards = cards(language)?;
@@ -72,20 +73,21 @@ pub async fn gallery(
         None => Ok(index.into()),
     };
     let asked = GameRequest { language: &language.tag, ..GameRequest::default() };
-    Ok(html(language, app.games.file(&asked, kind, render).await?))
+    Ok(html(language, app.games.file(client, &asked, kind, render).await?))
 }
 
 /// Serves the page of a game, prerendered in the language of the path.
 pub async fn game(
     State(app): State<Arc<App>>,
-    Path(game): Path<String>,
+    ApiPath(game): ApiPath<String>,
     Query(query): Query<PageQuery>,
     Extension(peer): Extension<SocketAddr>,
+    client: ClientAddress,
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
     let (language, _) = split_language(uri.path());
-    let (mut asked, english) = match described(&app, &game, &query).await {
+    let (mut asked, english) = match described(&app, client, &game, &query).await {
         Ok(described) => described,
         Err(error) => return refuse(error, &app, &uri, &headers).await,
     };
@@ -97,7 +99,7 @@ pub async fn game(
     let mut page = Arc::clone(&english);
     if language.tag != "en" {
         asked.language = &language.tag;
-        page = match app.games.page(&app.services.rulesets, &asked).await {
+        page = match app.games.page(client, &app.services.rulesets, &asked).await {
             Ok(page) => page,
             Err(error) => return refuse(error, &app, &uri, &headers).await,
         };
@@ -107,14 +109,14 @@ pub async fn game(
         return pages::client(&app, &headers, StatusCode::OK).await;
     };
     let origin = origin(&app, peer, &headers);
-    let client = blake3::hash(index.as_bytes());
-    let kind = RenderedKind::Page { origin: origin.clone(), client };
+    let kind =
+        RenderedKind::Page { origin: origin.clone(), client: blake3::hash(index.as_bytes()) };
     let render = move || {
         let game = Described { language, page: &page, english: &english };
         let template = Template::parse(&index);
         Ok(template.map_or_else(String::new, |it| it.game(&site(&origin), &game)).into())
     };
-    match app.games.file(&asked, kind, render).await {
+    match app.games.file(client, &asked, kind, render).await {
         Ok(text) => html(language, text),
         Err(error) => error.into_response(),
     }
@@ -124,12 +126,13 @@ pub async fn game(
 /// `NAME.toml` a game file in which the rules of the query are the standard.
 pub async fn file(
     State(app): State<Arc<App>>,
-    Path((game, file)): Path<(String, String)>,
+    ApiPath((game, file)): ApiPath<(String, String)>,
     Query(query): Query<PageQuery>,
+    client: ClientAddress,
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    let (asked, page) = match described(&app, &game, &query).await {
+    let (asked, page) = match described(&app, client, &game, &query).await {
         Ok(described) => described,
         Err(error) => return refuse(error, &app, &uri, &headers).await,
     };
@@ -137,11 +140,11 @@ pub async fn file(
         "lesson" => return pages::client(&app, &headers, StatusCode::OK).await,
         "board.svg" => {
             let render = move || Ok(prerender::board_svg(&page).into());
-            ("image/svg+xml", app.games.file(&asked, RenderedKind::Svg, render).await)
+            ("image/svg+xml", app.games.file(client, &asked, RenderedKind::Svg, render).await)
         }
         "board.pdf" => {
             let render = move || Ok(pdf::write(&sheet::of(&page), &sheet::title(&page)).into());
-            ("application/pdf", app.games.file(&asked, RenderedKind::Pdf, render).await)
+            ("application/pdf", app.games.file(client, &asked, RenderedKind::Pdf, render).await)
         }
         "picture.png" => {
             // It is the same in every variant.
@@ -150,12 +153,13 @@ pub async fn file(
                 Some(picture) => Ok(picture.into()),
                 None => Err(ApiError::new(Kind::NotFound, fact!("no-picture"))),
             };
-            ("image/png", app.games.file(&asked, RenderedKind::Picture, render).await)
+            ("image/png", app.games.file(client, &asked, RenderedKind::Picture, render).await)
         }
         _ => match file.strip_suffix(".toml").filter(|id| is_free_id(id)) {
-            Some(id) => {
-                ("application/toml", app.games.game_file(&app.services.rulesets, &asked, id).await)
-            }
+            Some(id) => (
+                "application/toml",
+                app.games.game_file(client, &app.services.rulesets, &asked, id).await,
+            ),
             None => return pages::nothing(&app, uri.path(), &headers).await,
         },
     };
@@ -177,6 +181,7 @@ pub async fn file(
 pub async fn sitemap(
     State(app): State<Arc<App>>,
     Extension(peer): Extension<SocketAddr>,
+    client: ClientAddress,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let origin = origin(&app, peer, &headers);
@@ -186,7 +191,7 @@ pub async fn sitemap(
         let ids = cards.iter().map(|card| card.id.as_str());
         Ok(addresses::sitemap(&site(&origin), ids, []).into())
     };
-    let map = app.games.file(&GameRequest::default(), kind, render).await?;
+    let map = app.games.file(client, &GameRequest::default(), kind, render).await?;
     Ok(([(header::CONTENT_TYPE, "application/xml")], map).into_response())
 }
 
@@ -227,19 +232,20 @@ fn origin(app: &App, peer: SocketAddr, headers: &HeaderMap) -> String {
 /// The game of a path in the variants of a query, and its description.
 async fn described(
     app: &Arc<App>,
+    client: ClientAddress,
     game: &str,
     query: &PageQuery,
 ) -> Result<(GameRequest, Arc<GamePage>), ApiError> {
     let asked = query.of(game)?;
-    let page = app.games.page(&app.services.rulesets, &asked).await?;
+    let page = app.games.page(client, &app.services.rulesets, &asked).await?;
     Ok((asked, page))
 }
 
 /// Answers a request that has failed: with the problem if the server is busy or has failed, or the request
-/// is invalid, and otherwise with the page for an unknown address.
+/// is invalid or one of too many, and otherwise with the page for an unknown address.
 async fn refuse(error: ApiError, app: &App, uri: &Uri, headers: &HeaderMap) -> Response {
     match error.kind {
-        Kind::Busy | Kind::Internal | Kind::Invalid => error.into_response(),
+        Kind::Busy | Kind::TooMany | Kind::Internal | Kind::Invalid => error.into_response(),
         _ => pages::nothing(app, uri.path(), headers).await,
     }
 }

@@ -5,7 +5,6 @@ use super::host::check_host;
 use crate::app::App;
 use crate::error::{ApiError, Kind};
 use crate::metrics::ResponseLabels;
-use axum::body::HttpBody as _;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
@@ -91,6 +90,16 @@ fn check_origin(app: &App, request: &Request) -> Result<(), ApiError> {
     Err(ApiError::new(Kind::ForeignOrigin, fact!("foreign-pages-refused")))
 }
 
+/// Notes in a response which route has answered, for [`finish`].
+pub async fn note_route(request: Request, next: Next) -> Response {
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let mut response = next.run(request).await;
+    if let Some(route) = route {
+        response.extensions_mut().insert(route);
+    }
+    response
+}
+
 /// Adds the headers that every response has, gives every error the form of a problem, and counts
 /// the response.
 pub async fn finish(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
@@ -98,15 +107,16 @@ pub async fn finish(State(app): State<Arc<App>>, request: Request, next: Next) -
     let is_embed = path.starts_with("/embed/");
     let is_api = path.starts_with("/api/");
     let method = method_label(request.method());
-    let route = request.extensions().get::<MatchedPath>();
-    let route = route.map_or("pages", MatchedPath::as_str).to_owned();
     let mut response = next.run(request).await;
+    let route = response.extensions().get::<MatchedPath>();
+    let route = route.map_or("pages", MatchedPath::as_str).to_owned();
     if let Some(kind) = bare_error(&response) {
         let allow = response.headers().get(header::ALLOW).cloned();
         let methods = allow.as_ref().and_then(|allow| allow.to_str().ok());
-        let detail = match methods.filter(|_| kind == Kind::WrongMethod) {
-            Some(methods) => fact!("methods-are", methods = methods),
-            None => kind.title(),
+        let detail = match (kind, methods) {
+            (Kind::WrongMethod, Some(methods)) => fact!("methods-are", methods = methods),
+            (Kind::TooLarge, _) => fact!("body-too-long", most = app.config.limits.body),
+            _ => kind.title(),
         };
         response = ApiError::new(kind, detail).into_response();
         if let Some(allow) = allow {
@@ -151,7 +161,7 @@ fn bare_error(response: &Response) -> Option<Kind> {
     let is_formed = media_type.is_some_and(|media_type| {
         media_type.starts_with("application/problem+json") || media_type.starts_with("text/html")
     });
-    if is_formed && !response.body().is_end_stream() {
+    if is_formed {
         return None;
     }
     Some(match status {

@@ -7,10 +7,10 @@ mod middleware;
 mod pages;
 
 pub use extract::{
-    AccountHolder, ApiJson, ApiQuery, BearerDigest, ClientAddress, MatchPath, NamedMatch,
+    AccountHolder, ApiJson, ApiPath, ApiQuery, BearerDigest, ClientAddress, MatchPath, NamedMatch,
     SessionDigest, is_proxy,
 };
 pub use games::{file, gallery, game, robots, sitemap};
 pub use host::RequestHost;
-pub use middleware::{cors, finish, guard};
+pub use middleware::{cors, finish, guard, note_route};
 pub use pages::page;

@@ -178,6 +178,29 @@ async fn what_concerns_somebody_is_streamed_to_them() {
     site.kill().await;
 }
 
+/// A stream begins with a hundred matches at most; those that are over are none of them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_waits_is_streamed_behind_a_hundred_that_are_over() {
+    let site = Site::start(&Database::sqlite()).await;
+    let token = "4AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+    let begin = async || {
+        let setup = json!({"game": "dara", "side": "first", "token": token});
+        let seat: Seat = site.post("/api/v1/matches", setup).await.json();
+        let path = format!("/api/v1/matches/{}/join", seat.match_id);
+        assert_eq!(site.post(&path, json!({})).await.status, 200);
+        seat.match_id
+    };
+    let waiting = begin().await;
+    for _ in 0..100 {
+        site.clock.advance(1_000);
+        let over = begin().await;
+        site.done(&over, token, &guti_api::Action::ResignMatch).await;
+    }
+    let mut stream = site.notices(token).await;
+    assert_eq!(notice(&mut stream, NoticeReason::Turn).await.summary.id, waiting);
+    site.kill().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_players_are_told_of_their_rematch() {
     let sites = match Database::postgres().await {

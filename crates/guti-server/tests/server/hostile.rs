@@ -3,7 +3,9 @@
 use crate::databases::Database;
 use crate::on_each;
 use crate::site::{START, Site, play};
-use guti_api::{Action, ClientMessage, IssuedToken, LiveMatchSummary, Me, Seat, ServerMessage};
+use guti_api::{
+    Action, ClientMessage, IssuedToken, LiveMatchSummary, Me, Problem, Seat, ServerMessage,
+};
 use guti_server::{Clock, proxy_networks};
 use guti_words::fact;
 use serde_json::{Value, json};
@@ -191,7 +193,11 @@ async fn what_is_unknown_is_refused_by_name() {
     }
     site.get("/api/v1/nothing").await.refuses(404, "not-found");
     site.get("/nothing.js").await.refuses(404, "not-found");
-    site.ask("PUT", create, &[], "").await.refuses(405, "method-not-allowed");
+    let put = site.ask("PUT", create, &[], "").await;
+    put.refuses(405, "method-not-allowed");
+    assert_eq!(put.headers["allow"], "GET,HEAD,POST");
+    let problem: Problem = put.json();
+    assert_eq!(problem.detail, "the methods of this address are GET,HEAD,POST");
     site.kill().await;
 }
 
