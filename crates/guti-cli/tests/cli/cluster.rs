@@ -66,8 +66,8 @@ fn wait_for_success(children: Vec<Child>) {
 #[test]
 fn every_process_ends_with_the_files_of_one_process() {
     for (game, up_to, processes, threads) in [
-        ("pretwa", "6", 2, "1"),
-        ("pretwa", "5", 3, "2"),
+        ("pretwa", "5", 2, "1"),
+        ("pretwa", "4", 3, "2"),
         ("dara", "3", 3, "1"),
         ("three-mens-morris", "3", 2, "2"),
     ] {
@@ -103,13 +103,13 @@ fn every_process_ends_with_the_files_of_one_process() {
 #[test]
 fn a_killed_process_is_named_and_all_go_on_from_there() {
     let alone = tempfile::tempdir().unwrap();
-    let arguments = ["pretwa", "--up-to", "7", "--threads", "1"];
+    let arguments = ["pretwa", "--up-to", "6", "--threads", "1"];
     let mut one = command(&[&["solve", "--quiet"], &arguments[..]].concat(), alone.path());
     wait_for_success(vec![one.spawn().unwrap()]);
     let wanted = files(&alone.path().join("pretwa/standard"));
     let cluster = Cluster::new(3);
     let mut named = 0;
-    for (victim, files) in [(1, 4), (0, 9), (2, 14)] {
+    for (victim, files) in [(1, 4), (0, 8), (2, 12)] {
         let mut children = cluster.start_all(&arguments);
         let started = Instant::now();
         while progress(&cluster.folder(victim).join("pretwa/standard")) < files

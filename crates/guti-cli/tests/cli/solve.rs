@@ -353,15 +353,15 @@ fn a_game_may_have_more_layers_than_files_may_be_open() {
         shell.stdin(Stdio::null()).output().unwrap()
     };
     let succeeds = |output: Output| assert!(output.status.success(), "{}", printed(&output));
-    // 25 layers.
-    let solve = ["solve", "lau-kata-kati", "--up-to", "5", "--threads", "1"];
+    // 16 layers.
+    let solve = ["solve", "lau-kata-kati", "--up-to", "4", "--threads", "1"];
     for _ in 0..2 {
-        succeeds(limited("-n 20", &solve));
+        succeeds(limited("-n 14", &solve));
     }
-    succeeds(limited("-n 20", &["tables", "check"]));
-    succeeds(limited("-S -n 20", &["verify", "lau-kata-kati"]));
+    succeeds(limited("-n 14", &["tables", "check"]));
+    succeeds(limited("-S -n 14", &["verify", "lau-kata-kati"]));
     for command in [&["verify", "lau-kata-kati"][..], &["probe", "lau-kata-kati"]] {
-        let refused = limited("-n 20", command);
+        let refused = limited("-n 14", command);
         assert_eq!(refused.status.code(), Some(2));
         let said = printed(&refused);
         assert!(said.contains("ulimit -n") && !said.contains("delete"), "{said}");

@@ -43,24 +43,23 @@ fn random_weights(terms: &[Term], seed: u64) -> Weights {
     Weights(terms.iter().map(|_| [rng.i32(-2000..2000), rng.i32(-2000..2000)]).collect())
 }
 
-/// The features of a position, with those of the same term added up.
-fn features<R: Evaluate>(rules: &R, position: &R::Position) -> BTreeMap<String, i32> {
-    let terms = rules.terms();
-    let mut found: BTreeMap<String, i32> = BTreeMap::new();
-    rules.features(position, &mut |term, feature| {
-        *found.entry(terms[term].name.clone()).or_default() += feature;
-    });
-    found.retain(|_, feature| *feature != 0);
+/// The features of a position by the number of their term, with those of the same term added up.
+fn features<R: Evaluate>(rules: &R, terms: &[Term], position: &R::Position) -> Vec<i32> {
+    let mut found = vec![0; terms.len()];
+    rules.features(position, &mut |term, feature| found[term] += feature);
     found
 }
 
-/// The features of a position given as a string.
+/// The features of a position given as a string, by the name of their term.
 #[track_caller]
 fn features_of(id: &str, variants: &[&str], position: &str) -> BTreeMap<String, i32> {
     let game = catalogue::game(id, variants).unwrap();
     with_rules!(&game, rules => {
         let position = rules.parse_position(position).unwrap_or_else(|e| panic!("{e}"));
-        features(rules, &position)
+        let terms = rules.terms();
+        let found = features(rules, &terms, &position);
+        let names = terms.into_iter().map(|term| term.name);
+        names.zip(found).filter(|&(_, feature)| feature != 0).collect()
     })
 }
 
@@ -104,10 +103,14 @@ fn every_term_is_told_of_somewhere() {
         for (_, selected) in choices::choices(&definition) {
             let game = Game::new(&definition, &selected);
             with_rules!(&game, rules => {
-                let all = rules.terms().into_iter().map(|term| term.name).collect();
-                let missing = missing.get_or_insert(all);
+                let terms = rules.terms();
+                let all = || terms.iter().map(|term| term.name.clone()).collect();
+                let missing = missing.get_or_insert_with(all);
                 for position in ongoing(rules, &game) {
-                    missing.retain(|term| !features(rules, &position).contains_key(term));
+                    let found = features(rules, &terms, &position);
+                    for (term, _) in terms.iter().zip(found).filter(|&(_, feature)| feature != 0) {
+                        missing.remove(&term.name);
+                    }
                 }
             });
         }
@@ -118,12 +121,14 @@ fn every_term_is_told_of_somewhere() {
 #[test]
 fn a_symmetry_of_the_board_leaves_the_features_as_they_are() {
     for_every_game!(|rules, game, label| {
+        let terms = rules.terms();
         // One position in three, since each is mapped by every symmetry, as text.
         for position in ongoing(rules, &game).into_iter().step_by(3) {
+            let (text, own) =
+                (rules.position_string(&position), features(rules, &terms, &position));
             for symmetry in rules.board().symmetries() {
                 let mapped = setups::mapped(rules, &position, symmetry);
-                let text = rules.position_string(&position);
-                assert_eq!(features(rules, &mapped), features(rules, &position), "{label} {text}");
+                assert_eq!(features(rules, &terms, &mapped), own, "{label} {text}");
             }
         }
     });
@@ -201,12 +206,15 @@ fn exchanged_sides_have_the_same_features() {
     const FIRST_STEP: &str = "placing, first step";
     for_every_game!(|rules, game, label| {
         let round = matches!(game, Game::LeapWithKings(_));
+        let terms = rules.terms();
+        let first_step = terms.iter().position(|term| term.name == FIRST_STEP);
         for position in ongoing(rules, &game) {
             let text = rules.position_string(&position);
-            let [mut here, mut there] = [position, exchanged(rules, &position, round)]
-                .map(|position| features(rules, &position));
-            let [one, other] = [here.remove(FIRST_STEP), there.remove(FIRST_STEP)];
-            assert_eq!(one.unwrap_or(0), -other.unwrap_or(0), "{label} {text}");
+            let here = features(rules, &terms, &position);
+            let mut there = features(rules, &terms, &exchanged(rules, &position, round));
+            if let Some(term) = first_step {
+                there[term] *= -1;
+            }
             assert_eq!(here, there, "{label} {text}");
         }
     });

@@ -67,7 +67,7 @@ fn described<R: Notation>(rules: &R, text: &str) -> (Vec<String>, Option<Ending>
 fn both_geometries_play_alike() {
     for (name, grid, lines) in both() {
         let game = Game::Row(grid.clone());
-        for seed in 0..40 {
+        for seed in 0..20 {
             for position in setups::positions(&grid, &game, seed) {
                 let text = grid.position_string(&position);
                 assert_eq!(described(&grid, &text), described(&lines, &text), "{name}: {text}");

@@ -52,7 +52,7 @@ fn both_instances_play_the_same_where_all_pieces_are_alike() {
     let subjects = under_both();
     assert!(subjects.len() > 20, "{}", subjects.len());
     for (label, fast, general) in &subjects {
-        for _ in 0..30 {
+        for _ in 0..15 {
             let mut position = fast.start();
             for _ in 0..120 {
                 let text = fast.position_string(&position);

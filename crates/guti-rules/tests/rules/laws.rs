@@ -96,11 +96,10 @@ fn entering<R: Notation>(rules: &R, position: &R::Position) {
 
 /// The actions with which a move may begin are those that its pieces offer one by one and those of the listed
 /// moves, whose points they choose.
-fn actions<R: Actions>(rules: &R, position: &R::Position) {
+fn actions<R: Actions>(rules: &R, tables: &ActionTables<4>, position: &R::Position) {
     let text = rules.position_string(position);
-    let tables: ActionTables<4> = rules.action_tables();
     let (space, own) = (tables.space(), rules.own_pieces(position));
-    let first = rules.first_actions(&tables, position);
+    let first = rules.first_actions(tables, position);
     assert_eq!(first, first_actions_by_piece(rules, space, position), "{text}");
     let mut listed = ActionSet::<4>::EMPTY;
     for mv in legal(rules, position) {
@@ -130,6 +129,9 @@ fn holes<R: Notation + View>(rules: &R, position: &R::Position) {
     }
 }
 
+/// The most moves of a position of which each is drawn: every draw lists them all again.
+const MOST_DRAWN: usize = 24;
+
 /// Counting, of two plies too, and sampling agree with generating; a game without moves is over; the
 /// next position shows the effect of a move.
 fn moves<R: Notation>(rules: &R, position: &R::Position) {
@@ -137,18 +139,20 @@ fn moves<R: Notation>(rules: &R, position: &R::Position) {
     let moves = legal(rules, position);
     assert_eq!(rules.count(position), moves.len() as u64, "{text}");
     assert_eq!(rules.ending(position).is_some(), moves.is_empty(), "{text}");
-    let mut picked: Vec<String> = (0..moves.len())
-        .map(|n| {
-            let mut below = |most: usize| {
-                assert_eq!(most, moves.len(), "{text}");
-                n
-            };
-            let mv = rules.sample(position, &mut Vec::new(), &mut below).expect("a move");
-            rules.move_string(position, mv)
-        })
-        .collect();
-    picked.sort();
-    assert_eq!(picked, names(rules, position), "{text}");
+    if moves.len() <= MOST_DRAWN {
+        let mut drawn: Vec<String> = (0..moves.len())
+            .map(|n| {
+                let mut below = |most: usize| {
+                    assert_eq!(most, moves.len(), "{text}");
+                    n
+                };
+                let mv = rules.sample(position, &mut Vec::new(), &mut below).expect("a move");
+                rules.move_string(position, mv)
+            })
+            .collect();
+        drawn.sort();
+        assert_eq!(drawn, names(rules, position), "{text}");
+    }
     let replies = moves.iter().map(|&mv| rules.count(&rules.play_unchecked(position, mv)));
     let two_plies = rules.count_two_plies(position, &mut Vec::new());
     assert_eq!(two_plies, replies.sum::<u64>(), "{text}");
@@ -270,11 +274,12 @@ fn a_step_and_a_leap_between_the_same_points_are_entered_differently() {
 fn laws(subject: &Subject, seed: u64) {
     with_rules!(&subject.game, rules => {
         let positions = setups::positions(rules, &subject.game, seed);
+        let tables = rules.action_tables();
         for (i, position) in positions.iter().enumerate() {
             strings(rules, position);
             moves(rules, position);
             entering(rules, position);
-            actions(rules, position);
+            actions(rules, &tables, position);
             holes(rules, position);
             reference(rules, &subject.reference, position);
             refusals(rules, position, &positions[i / 2]);
@@ -293,7 +298,7 @@ fn the_laws_hold_for_every_game_and_variant() {
         while let Some(subject) = subjects.get(next.fetch_add(1, Ordering::Relaxed)) {
             // A runner counts its cases once, so each subject has its own.
             let mut runner = TestRunner::new(ProptestConfig {
-                cases: 10,
+                cases: 6,
                 failure_persistence: None,
                 ..ProptestConfig::default()
             });

@@ -155,15 +155,16 @@ fn only_legal_lines(
 #[test]
 fn lines_are_legal_though_positions_share_their_keys() {
     // The bits of the keys that are left: none, some at either end, or a few.
-    for key_bits in [0, 7, 255, 15 << 60, 0x1001_0000_0000_0001] {
-        let table = TranspositionTable::new(1).unwrap();
-        every(|subject, rng| {
+    let tables = [0, 7, 255, 15 << 60, 0x1001_0000_0000_0001]
+        .map(|key_bits| (key_bits, TranspositionTable::new(1).unwrap()));
+    every(|subject, rng| {
+        for (key_bits, table) in rng.choose_multiple(&tables, 2) {
             with_rules!(&subject.game, sharp => {
-                let blurred = Blurred { sharp, key_bits, code_bits: u32::MAX };
-                only_legal_lines(&subject.label, &blurred, &table, rng);
+                let blurred = Blurred { sharp, key_bits: *key_bits, code_bits: u32::MAX };
+                only_legal_lines(&subject.label, &blurred, table, rng);
             });
-        });
-    }
+        }
+    });
 }
 
 #[test]
@@ -179,28 +180,27 @@ fn lines_are_legal_though_positions_and_moves_share_their_numbers() {
 
 #[test]
 fn values_are_right_though_moves_share_their_numbers() {
-    for code_bits in [0, 1, 63] {
-        every(|subject, rng| {
-            with_rules!(&subject.game, sharp => {
-                let blurred = Blurred { sharp, key_bits: u64::MAX, code_bits };
-                let evaluator = evaluator(&blurred);
-                let table = TranspositionTable::new(1).unwrap();
-                let parameters = Parameters { repetition: false, ..Parameters::plain() };
-                for root in roots(&blurred, rng) {
-                    for depth in 1..=3 {
-                        let limits = Limits::depth(depth);
-                        let settings =
-                            Settings { limits, multi_pv: 2, parameters, ..Settings::default() };
-                        let found = search(&blurred, &evaluator, &table, &settings, &[], &root);
-                        let scores = found.lines.iter().map(|line| line.score.kind());
-                        let moves = Minimax::new(sharp, &evaluator, false, &[]).moves(&root, depth);
-                        let values = moves.iter().take(2).map(|&(_, value)| kind(value));
-                        assert!(scores.eq(values), "{}: {root:?}", subject.label);
-                    }
+    every(|subject, rng| {
+        let code_bits = *rng.choice(&[0, 1, 63]).unwrap();
+        with_rules!(&subject.game, sharp => {
+            let blurred = Blurred { sharp, key_bits: u64::MAX, code_bits };
+            let evaluator = evaluator(&blurred);
+            let table = TranspositionTable::new(1).unwrap();
+            let parameters = Parameters { repetition: false, ..Parameters::plain() };
+            for root in roots(&blurred, rng) {
+                for depth in 1..=3 {
+                    let limits = Limits::depth(depth);
+                    let settings =
+                        Settings { limits, multi_pv: 2, parameters, ..Settings::default() };
+                    let found = search(&blurred, &evaluator, &table, &settings, &[], &root);
+                    let scores = found.lines.iter().map(|line| line.score.kind());
+                    let moves = Minimax::new(sharp, &evaluator, false, &[]).moves(&root, depth);
+                    let values = moves.iter().take(2).map(|&(_, value)| kind(value));
+                    assert!(scores.eq(values), "{}: {root:?}", subject.label);
                 }
-            });
+            }
         });
-    }
+    });
 }
 
 #[test]
