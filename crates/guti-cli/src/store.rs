@@ -34,10 +34,30 @@ pub fn unfinished(folder: &Path, game: &str) -> PathBuf {
 /// file system.
 pub fn write(records: &str, path: &Path, replace: bool) -> io::Result<()> {
     check(path, replace)?;
-    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        fs::create_dir_all(folder)?;
-    }
+    create_folders(path)?;
     save::save(path, records)
+}
+
+/// Checks whether [`write()`] can write a file: one that is not there yet is made, and removed again.
+///
+/// # Errors
+///
+/// As [`write()`].
+pub fn try_out(path: &Path, replace: bool) -> io::Result<()> {
+    check(path, replace)?;
+    create_folders(path)?;
+    match fs::File::create_new(path) {
+        Ok(_) => fs::remove_file(path),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+fn create_folders(path: &Path) -> io::Result<()> {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => fs::create_dir_all(folder),
+        _ => Ok(()),
+    }
 }
 
 /// Checks whether [`write()`] would replace what is there.
@@ -45,7 +65,7 @@ pub fn write(records: &str, path: &Path, replace: bool) -> io::Result<()> {
 /// # Errors
 ///
 /// As [`write()`].
-pub fn check(path: &Path, replace: bool) -> io::Result<()> {
+fn check(path: &Path, replace: bool) -> io::Result<()> {
     if !path.exists() {
         return Ok(());
     }

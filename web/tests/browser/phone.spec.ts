@@ -84,30 +84,32 @@ test('the button that starts a game is in sight', async () => {
     }
 });
 
-test.each(games)('the text of the lesson of %s and its button are in sight', async (game) => {
-    const { steps } = JSON.parse(
-        await readFile(new URL(`${game}.json`, lessons), 'utf8'),
-    ) as Lesson;
-    for (const screen of screensOf(game)) {
-        const visitor = await Visitor.come(screen);
-        const { page, board } = visitor;
-        await visitor.open(`/games/${game}/lesson`);
+test.each(phones)('the text of each lesson and its button are in sight: %o', async (screen) => {
+    const visitor = await Visitor.come(screen);
+    const { page, board } = visitor;
+    await visitor.open('/');
+    for (const game of games.filter((game) => screensOf(game).includes(screen))) {
+        const { steps } = JSON.parse(
+            await readFile(new URL(`${game}.json`, lessons), 'utf8'),
+        ) as Lesson;
+        await visitor.follow(`/games/${game}/lesson`);
         for (const [index, step] of steps.entries()) {
+            const where = `${game}: ${step.title}`;
             await page.getByRole('heading', { name: step.title }).waitFor();
-            expect(await inSight(page, page.locator('.say')), step.title).toBe(true);
+            expect(await inSight(page, page.locator('.say')), where).toBe(true);
             const [wanted] = step.allow ?? [];
             const next = page.getByRole('button', { name: 'Next' });
             if (wanted !== undefined) {
                 const help = page.getByRole('button', { name: 'Show me' });
-                expect(await inSight(page, help), step.title).toBe(true);
+                expect(await inSight(page, help), where).toBe(true);
                 const before = await board.drawing.boundingBox();
                 await board.enterText(wanted);
                 const answer = page.locator('.answer.good');
-                expect(await inSight(page, answer), step.title).toBe(true);
-                expect(await board.drawing.boundingBox(), step.title).toEqual(before);
+                expect(await inSight(page, answer), where).toBe(true);
+                expect(await board.drawing.boundingBox(), where).toEqual(before);
             }
             if (index === steps.length - 1) break;
-            expect(await inSight(page, next), step.title).toBe(true);
+            expect(await inSight(page, next), where).toBe(true);
             await next.click();
         }
     }

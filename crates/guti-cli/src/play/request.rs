@@ -172,7 +172,7 @@ impl PlayRequest {
     fn check_file(&self) -> Result<(), Diagnostic> {
         let Some(path) = &self.save else { return Ok(()) };
         let own = self.controller.as_ref().is_some_and(|controller| controller.owns(path));
-        store::check(path, own).map_err(|error| Diagnostic::new(not_saved(path, &error)))
+        store::try_out(path, own).map_err(|error| Diagnostic::new(not_saved(path, &error)))
     }
 
     /// The level that was asked for, or the default.

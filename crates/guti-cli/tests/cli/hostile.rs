@@ -2,6 +2,7 @@
 
 use crate::common;
 use std::fs;
+use std::path::Path;
 use std::process::Output;
 
 /// Runs the program with this standard input.
@@ -65,6 +66,22 @@ fn a_file_that_is_no_record_is_not_overwritten() {
     let save = file.to_str().unwrap();
     guti(&["play", "dara", "--plain", "--computer", "none", "--save", save], "c3\n");
     assert_eq!(fs::read_to_string(&file).unwrap(), "important notes\n");
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_refused_before_the_match() {
+    let folder = tempfile::tempdir().unwrap();
+    let play = |file: &Path| {
+        let save = ["--save", file.to_str().unwrap()];
+        guti(&[&["play", "pretwa", "--plain", "--computer", "none"], &save[..]].concat(), "quit\n")
+    };
+    let notes = folder.path().join("notes.txt");
+    fs::write(&notes, "important notes\n").unwrap();
+    let said = refused(&play(&notes.join("match.pgn")));
+    assert!(said.contains("could not be saved in "), "{said}");
+    // One that can be written is not there before the first move.
+    let free = folder.path().join("new/match.pgn");
+    assert!(play(&free).status.success() && !free.exists());
 }
 
 #[test]
