@@ -38,7 +38,8 @@ pub fn write(records: &str, path: &Path, replace: bool) -> io::Result<()> {
     save::save(path, records)
 }
 
-/// Checks whether [`write()`] can write a file: one that is not there yet is made, and removed again.
+/// Checks whether [`write()`] can write a file: one that is not there yet is made, and removed again. The
+/// folders above it stay.
 ///
 /// # Errors
 ///

@@ -196,7 +196,7 @@ test('the page of a game has no option names outside of the part for authors', a
     await page.getByText('guti rules dara -v bell --save FILE').waitFor();
 });
 
-test('every rule of every game fits the narrowest screen', async () => {
+test('every rule fits the narrowest screen', async () => {
     const visitor = await Visitor.come({ width: 320, height: 640 });
     const { page } = visitor;
     await visitor.open('/');

@@ -194,10 +194,8 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for ApiJson<T> {
 fn rejected(rejection: &JsonRejection, app: &App) -> ApiError {
     let kind = match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => {
-            return ApiError::new(
-                Kind::TooLarge,
-                fact!("body-too-long", most = app.config.limits.body),
-            );
+            let detail = fact!("body-too-long", most = app.config.limits.body);
+            return ApiError::new(Kind::TooLarge, detail);
         }
         StatusCode::UNSUPPORTED_MEDIA_TYPE => Kind::NotJson,
         StatusCode::UNPROCESSABLE_ENTITY => Kind::Invalid,

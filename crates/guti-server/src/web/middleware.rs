@@ -113,10 +113,9 @@ pub async fn finish(State(app): State<Arc<App>>, request: Request, next: Next) -
     if let Some(kind) = bare_error(&response) {
         let allow = response.headers().get(header::ALLOW).cloned();
         let methods = allow.as_ref().and_then(|allow| allow.to_str().ok());
-        let detail = match (kind, methods) {
-            (Kind::WrongMethod, Some(methods)) => fact!("methods-are", methods = methods),
-            (Kind::TooLarge, _) => fact!("body-too-long", most = app.config.limits.body),
-            _ => kind.title(),
+        let detail = match methods.filter(|_| kind == Kind::WrongMethod) {
+            Some(methods) => fact!("methods-are", methods = methods),
+            None => kind.title(),
         };
         response = ApiError::new(kind, detail).into_response();
         if let Some(allow) = allow {
