@@ -16,6 +16,8 @@ export class EngineOutput {
     error: string | null = $state(null);
 
     private asked = 0;
+    /** The last update as JSON. */
+    private last = '';
 
     constructor(
         private readonly search: SearchApi,
@@ -23,8 +25,14 @@ export class EngineOutput {
         private readonly onfound: (setup: LineSetup, found: AnalysisView) => void,
     ) {}
 
-    /** Searches another position. `over` says that the game is over there. */
+    /**
+     * Searches another position, or the same one after another choice. `over` says that the game is over
+     * there. A search goes on if neither has changed.
+     */
     async update(setup: LineSetup, over: boolean) {
+        const update = JSON.stringify([setup, over, this.on, this.lines]);
+        if (update === this.last) return;
+        this.last = update;
         const number = ++this.asked;
         const current = () => number === this.asked;
         this.search.stop();
@@ -62,6 +70,7 @@ export class EngineOutput {
 
     /** Stops the search. */
     stop() {
+        this.last = '';
         this.asked++;
         this.search.stop();
         this.searching = false;
