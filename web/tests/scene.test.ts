@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PlyView, StepView } from '../src/lib/api';
 import { lay } from '../src/lib/board/geometry';
 import { cellLabel, reserveText } from '../src/lib/board/names';
@@ -176,6 +176,24 @@ describe('a move that is shown', () => {
         expect(scenes(buildScene(start), ply([step]))).toHaveLength(1);
         expect(scenes(buildScene(start), ply([]))).toBeNull();
         expect(scenes(buildScene(after), ply([step]))).toBeNull();
+    });
+
+    it('says whether it has come to its end, or was stopped before', async () => {
+        const { Animator } = await import('../src/lib/board/animator.svelte');
+        vi.useFakeTimers();
+        const move = { ...ply([step]), captured: [] as number[] } as PlyView;
+        const animator = new Animator(start);
+        const hurried = animator.play(move);
+        animator.show(start);
+        const overtaken = animator.play(move);
+        await vi.advanceTimersByTimeAsync(20);
+        const shownAtOnce = animator.play(move);
+        animator.show(start);
+        const played = animator.play(move);
+        await vi.runAllTimersAsync();
+        const ends = await Promise.all([hurried, overtaken, shownAtOnce, played]);
+        expect(ends).toEqual([false, false, true, true]);
+        vi.useRealTimers();
     });
 
     it('takes three seconds a lap at most, and nine seconds a turn', async () => {

@@ -126,8 +126,8 @@ export class Animator {
         );
     }
 
-    /** Animates a move, then shows the picture after it. */
-    async play(ply: PlyView) {
+    /** Animates a move, then shows the picture after it. Resolves with false if it was stopped before. */
+    async play(ply: PlyView): Promise<boolean> {
         this.stop();
         this.goal = ply.after;
         const steps = ply.steps.slice(this.previewed.length);
@@ -136,7 +136,7 @@ export class Animator {
         if (!all) {
             this.show(ply.after);
             sound(ply.captured.length > 0 ? 'capture' : 'click');
-            return;
+            return true;
         }
         const run = this.run;
         const times = durations(steps, factor[settings.speed]);
@@ -155,17 +155,18 @@ export class Animator {
             // siblings has no transition.
             this.scene = { ...this.scene, top: scene.top, gone: scene.gone };
             await this.wait(raiseTime);
-            if (run !== this.run) return;
+            if (run !== this.run) return false;
             this.travel = Math.max(0, due - performance.now());
             this.scene = scene;
             const step = steps[index];
             if (step) playSound(step);
             await this.wait(this.travel);
-            if (run !== this.run) return;
+            if (run !== this.run) return false;
         }
         this.playing = false;
         this.long = false;
         this.scene = buildScene(ply.after, this.scene);
+        return true;
     }
 
     /** Stops the animation. */
