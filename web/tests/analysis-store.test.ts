@@ -241,6 +241,24 @@ describe('an analysis with variations', () => {
         expect(kept('other 19')).not.toBeNull();
     });
 
+    it('is kept longer than games that were only looked at', async () => {
+        stubStorage();
+        const { game } = await open(query);
+        const { game: plain } = await open('moves=b1-o');
+        let time = 0;
+        const now = vi.spyOn(Date, 'now').mockImplementation(() => time++);
+        keep('one', game, 0);
+        for (let other = 0; other < 20; other++) keep(`other ${other}`, plain, 0);
+        expect(kept('one')?.game).toEqual(game);
+        expect(kept('other 0')).toBeNull();
+        // The current one is kept in any case.
+        for (let other = 0; other < 20; other++) keep(`worked on ${other}`, game, 0);
+        expect(keep('current', plain, 1)).toBe(true);
+        expect(kept('current')?.number).toBe(1);
+        expect(kept('one')).toBeNull();
+        now.mockRestore();
+    });
+
     it('is not restored from nonsense', () => {
         for (const text of [null, '', '7', 'null', '[1]', '{"a":null}', '{"a":{"game":{}}}']) {
             expect(parseKept(text)).toEqual({});

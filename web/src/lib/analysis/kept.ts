@@ -20,7 +20,7 @@ export interface KeptAnalysis {
 }
 
 const key = 'guti.analyses';
-/** The largest number of analyses that are kept; the oldest are dropped. */
+/** The largest number of analyses that are kept. */
 const maxKept = 12;
 
 function isGame(value: unknown): value is AnalysedGame {
@@ -60,13 +60,25 @@ function all(): Record<string, KeptAnalysis> {
     return parseKept(readLocal(key));
 }
 
-/** Keeps an analysis; false if the browser has no room for it. */
+/** Whether a game has variations or comments. The link of an analysis without them holds all its moves. */
+function isAnnotated({ variations, comments }: AnalysedGame): boolean {
+    return variations.length > 0 || comments.some((texts) => texts.length > 0);
+}
+
+/**
+ * Keeps an analysis; false if the browser has no room for it. Of the others those without variations and
+ * comments make room first, and then the oldest.
+ */
 export function keep(id: string, game: AnalysedGame, number: number): boolean {
-    const kept = { ...all(), [id]: { game, number, updated: Date.now() } };
-    const latest = Object.entries(kept).sort(([, a], [, b]) => b.updated - a.updated);
-    // Where the storage is full, older analyses make room.
-    for (let count = Math.min(maxKept, latest.length); count > 0; count = count >> 1) {
-        if (storeLocal(key, Object.fromEntries(latest.slice(0, count)))) return true;
+    const others = Object.entries(all())
+        .filter(([other]) => other !== id)
+        .sort(
+            ([, a], [, b]) =>
+                Number(isAnnotated(b.game)) - Number(isAnnotated(a.game)) || b.updated - a.updated,
+        );
+    const kept = [[id, { game, number, updated: Date.now() }], ...others];
+    for (let count = Math.min(maxKept, kept.length); count > 0; count = count >> 1) {
+        if (storeLocal(key, Object.fromEntries(kept.slice(0, count)))) return true;
     }
     return false;
 }
@@ -78,10 +90,9 @@ export function kept(id: string): KeptAnalysis | null {
 
 /** The last analysis of a game that has variations or comments. */
 export function lastOf(game: string): KeptAnalysis | null {
-    const own = Object.values(all()).filter(({ game: one }) => {
-        const commented = one.comments.some((comments) => comments.length > 0);
-        return one.setup.game === game && (one.variations.length > 0 || commented);
-    });
+    const own = Object.values(all()).filter(
+        ({ game: one }) => one.setup.game === game && isAnnotated(one),
+    );
     return own.sort((a, b) => b.updated - a.updated)[0] ?? null;
 }
 
