@@ -10,6 +10,9 @@ const summary = (id: string, more: Partial<LiveMatchSummary> = {}) =>
         ...more,
     }) as LiveMatchSummary;
 
+// The router needs a browser.
+vi.mock('../src/router', () => ({}));
+
 /** The requests: the token of the sender, and those of the seats. */
 let asked: [session: string | undefined, seats: string[]][] = [];
 

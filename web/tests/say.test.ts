@@ -23,6 +23,9 @@ vi.mock('virtual:languages', () => ({
     })),
 }));
 
+// The router needs a browser.
+vi.mock('../src/router', () => ({}));
+
 beforeEach(async () => {
     vi.stubGlobal('document', { documentElement: { lang: '', dir: '' } });
     vi.stubGlobal('location', { search: '', origin: '' });

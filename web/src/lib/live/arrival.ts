@@ -16,6 +16,6 @@ export function opponentCame(live: LiveMatchView, game: string): string {
     const player = opponentName(live);
     const words = player ? t('arrival', { player, game }) : t('arrival-nobody', { game });
     sound('note');
-    if (settings.notify) void notifyIfHidden(t('arrival-title'), words);
+    if (settings.notify) void notifyIfHidden(t('arrival-title'), words, live.id);
     return words;
 }

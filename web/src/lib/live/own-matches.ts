@@ -95,7 +95,7 @@ async function refresh() {
         const opponent = opponentIn(fresh);
         const game = nameOf(fresh.game);
         const words = opponent ? t('turn-against', { game, opponent }) : t('turn-alone', { game });
-        void notifyIfHidden(t('your-move'), words);
+        void notifyIfHidden(t('your-move'), words, fresh.id);
     }
 }
 
