@@ -8,6 +8,7 @@ import {
     chooseLanguage,
     choices,
     currentLanguage,
+    formatDate,
     formatList,
     formatNumber,
     keptResponse,
@@ -27,6 +28,10 @@ vi.mock('virtual:languages', () => {
                 ...{ ...language, tag: 'bn', name: 'বাংলা', digits: 'beng' },
                 url: '/assets/language-bn-1.json',
             },
+            {
+                ...{ ...language, tag: 'pa', name: 'ਪੰਜਾਬੀ', digits: 'guru' },
+                url: '/assets/language-pa-1.json',
+            },
         ],
     };
 });
@@ -40,6 +45,7 @@ gallery-count = { $count ->
 nav-games = Jeux
 `,
     '/assets/language-bn-1.json': 'gallery-count = { $count }টি খেলা',
+    '/assets/language-pa-1.json': 'nav-games = ਖੇਡਾਂ',
 };
 
 /** The files of a part that is not in the file of the language. */
@@ -173,6 +179,21 @@ it('at the first visit the language is that of the browser, and the address may 
     expect(settings.language).toBe('');
 });
 
+it('a wish for another script is not one for the language, nor does it choose the numbers', async () => {
+    const first = async (...languages: string[]) => {
+        settings.language = '';
+        vi.stubGlobal('navigator', { languages });
+        await startLanguage();
+        return currentLanguage().tag;
+    };
+    expect(await first('pa-IN')).toBe('pa');
+    expect(await first('pa-Guru-PK')).toBe('pa');
+    expect(await first('pa-PK', 'fr')).toBe('fr');
+    expect(await first('pa-Arab', 'fr-FR@posix')).toBe('en');
+    await chooseLanguage('pa');
+    expect(formatDate(0, { month: 'long' })).toBe('ਜਨਵਰੀ');
+});
+
 it('a choice takes the language out of the address, which would win after a reload', async () => {
     const replaceState = vi.fn();
     vi.stubGlobal('history', { state: 1, replaceState });
@@ -222,12 +243,12 @@ it('English has no separators in numbers and lists with commas', () => {
 });
 
 it('pseudo-locales change every word, and only their address leads to them', async () => {
-    expect(choices().map(({ tag }) => tag)).toEqual(['en', 'fr', 'bn']);
+    expect(choices().map(({ tag }) => tag)).toEqual(['en', 'fr', 'bn', 'pa']);
     vi.stubGlobal('location', { search: '?language=en-XA' });
     await startLanguage();
     expect(t('nav-games')).toBe('⟦Ĝåɱéšẋẋẋ⟧');
     expect(t('gallery-count', { count: 2 })).toBe('⟦2 ĝåɱéšẋẋẋ⟧');
-    expect(choices().map(({ tag }) => tag)).toEqual(['en', 'fr', 'bn', 'en-XA']);
+    expect(choices().map(({ tag }) => tag)).toEqual(['en', 'fr', 'bn', 'pa', 'en-XA']);
     vi.stubGlobal('location', { search: '?language=ar-XB' });
     await startLanguage();
     expect(root.dir).toBe('rtl');

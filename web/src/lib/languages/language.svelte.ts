@@ -115,9 +115,20 @@ export async function withMessages<Page>(script: Promise<Page>): Promise<Page> {
     return page;
 }
 
+/** Whether a wish of the browser is for a language and for its script: `pa-PK` is Punjabi in Arabic letters. */
+function isFor(wish: string, tag: string): boolean {
+    const script = (tag: string) => new Intl.Locale(tag).maximize().script;
+    try {
+        return `${wish}-`.startsWith(`${tag}-`) && script(wish) === script(tag);
+    } catch {
+        // Some browsers have a wish that is no tag, such as "en-US@posix".
+        return false;
+    }
+}
+
 /** The tag of a language with the region that the user has, and with the numbering system of the digits. */
 function localeOf({ tag, digits }: Language, wanted: Digits): string {
-    const wish = wishes().find((wish) => wish === tag || wish.startsWith(`${tag}-`)) ?? tag;
+    const wish = wishes().find((wish) => isFor(wish, tag)) ?? tag;
     const numberingSystem = { usual: undefined, latin: 'latn', own: digits }[wanted];
     return new Intl.Locale(wish, { numberingSystem }).toString();
 }
@@ -215,8 +226,7 @@ function wantedLanguage(): Language {
     const find = (tag: string) =>
         [...languages, ...pseudoLocales].find((language) => language.tag === tag);
     const preferred = wishes().flatMap(
-        (wish) =>
-            languages.find(({ tag, complete }) => complete && wish.split('-')[0] === tag) ?? [],
+        (wish) => languages.find(({ tag, complete }) => complete && isFor(wish, tag)) ?? [],
     );
     return find(visited ?? '') ?? find(settings.language) ?? preferred[0] ?? english;
 }
