@@ -4,7 +4,7 @@ import type { EngineRequest, GamePage } from '../src/lib/api';
 import { RulesClient } from '../src/lib/engine/rules';
 import type { WorkerClient } from '../src/lib/engine/worker-client';
 import type { LocalMatchStore } from '../src/lib/play/local-match-store.svelte';
-import { resumeMatch, startMatch } from '../src/lib/play/open-match';
+import { choicesOf, resumeMatch, startMatch } from '../src/lib/play/open-match';
 import { allGames, deleteGame } from '../src/lib/store/games';
 import { notices } from '../src/lib/ui/toasts.svelte';
 import { ask, newEngine } from './engine/engine';
@@ -99,4 +99,15 @@ it('goes on where the browser has no room, and is stored when there is some', as
     disk.full = false;
     await first.play('e3');
     expect(moves((await resumeMatch(page, first.id))!)).toBe('c3 d4 e3');
+});
+
+it('knows what was chosen for it, so that the next match can begin with that', async () => {
+    const first = await startMatch(page, { ...options, opponent: 'board' });
+    expect(choicesOf(first).opponent).toBe('board');
+    const chosen = { opponent: 'computer', side: 'second', level: 4 } as const;
+    const match = await startMatch(page, { ...options, ...chosen });
+    expect(choicesOf(match)).toEqual(chosen);
+    match.level = 7;
+    await match.save();
+    expect(choicesOf((await resumeMatch(page, match.id))!)).toEqual({ ...chosen, level: 7 });
 });

@@ -48,6 +48,15 @@ export async function startMatch(page: GamePage, options: MatchOptions): Promise
     return match;
 }
 
+/** What was chosen for a match, with the level that it has now. */
+export function choicesOf({
+    me,
+    level,
+}: LocalMatchStore): Pick<MatchOptions, 'opponent' | 'side' | 'level'> {
+    const opponent = me === null ? 'board' : 'computer';
+    return { opponent, side: me === 1 ? 'second' : 'first', level };
+}
+
 /** Opens a stored match; null if this browser does not have it. */
 export async function resumeMatch(page: GamePage, id: string): Promise<LocalMatchStore | null> {
     const stored = await loadGame(id).catch(() => undefined);
