@@ -35,6 +35,7 @@ review-game = খেলাটি যাচাই করুন
 review-line = এই ধারা যাচাই করুন
 review-curve = প্রতি চালের পরে { $side } পক্ষের প্রত্যাশিত ফল
 review-progress = অবস্থান { $done }/{ $count } …
+review-done = যাচাই শেষ।
 review-table = কোন খেলোয়াড়ের কত ভুল
 judgement-inaccuracy = খুঁত
 judgement-mistake = ভুল

@@ -49,6 +49,8 @@ review-line = Review this line
 # $side is the side whose expected result the curve shows.
 review-curve = Expected result for { $side } after each move
 review-progress = Position { $done } of { $count } …
+# For screen readers, when the last position has been reviewed.
+review-done = The review is finished.
 review-table = Mistakes of each player
 # The kinds of bad moves, above the numbers of them.
 judgement-inaccuracy = inaccuracy

@@ -35,6 +35,7 @@ review-game = Faire le bilan
 review-line = Bilan de cette suite
 review-curve = Résultat attendu après chaque coup ({ $side })
 review-progress = Position { $done } sur { $count }…
+review-done = Le bilan est terminé.
 review-table = Erreurs de chaque joueur
 judgement-inaccuracy = imprécision
 judgement-mistake = erreur

@@ -35,6 +35,7 @@ review-game = Yi bitar wasan
 review-line = Yi bitar wannan layi
 review-curve = Sakamakon da ake sa rai ga { $side } bayan kowane motsi
 review-progress = Yanayin allo { $done } cikin { $count } …
+review-done = An gama bitar.
 review-table = Kurakuran kowane ɗan wasa
 judgement-inaccuracy = ƙaramin kuskure
 judgement-mistake = kuskure

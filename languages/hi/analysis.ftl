@@ -35,6 +35,7 @@ review-game = बाज़ी की समीक्षा करें
 review-line = इस क्रम की समीक्षा करें
 review-curve = हर चाल के बाद अपेक्षित नतीजा, पक्ष: { $side }
 review-progress = स्थिति { $done } / { $count } …
+review-done = समीक्षा पूरी हो गई है।
 review-table = दोनों खिलाड़ियों की चूकें
 judgement-inaccuracy = मामूली चूक
 judgement-mistake = चूक

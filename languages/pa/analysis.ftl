@@ -35,6 +35,7 @@ review-game = ਬਾਜ਼ੀ ਦੀ ਪੜਚੋਲ ਕਰੋ
 review-line = ਇਸ ਲੜੀ ਦੀ ਪੜਚੋਲ ਕਰੋ
 review-curve = ਹਰ ਚਾਲ ਤੋਂ ਬਾਅਦ { $side } ਲਈ ਨਤੀਜੇ ਦੀ ਆਸ
 review-progress = ਸਥਿਤੀ { $done }, ਕੁੱਲ { $count } …
+review-done = ਪੜਚੋਲ ਪੂਰੀ ਹੋ ਗਈ ਹੈ।
 review-table = ਹਰ ਖਿਡਾਰੀ ਦੀਆਂ ਭੁੱਲਾਂ
 judgement-inaccuracy = ਛੋਟੀ ਭੁੱਲ
 judgement-mistake = ਭੁੱਲ

@@ -111,6 +111,7 @@ declare module 'virtual:messages/analysis' {
         'review-line': {};
         'review-curve': { values: { side: string | number } };
         'review-progress': { values: { count: string | number; done: string | number } };
+        'review-done': {};
         'review-table': {};
         'judgement-inaccuracy': {};
         'judgement-mistake': {};
