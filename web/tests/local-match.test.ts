@@ -111,3 +111,16 @@ it('knows what was chosen for it, so that the next match can begin with that', a
     await match.save();
     expect(choicesOf((await resumeMatch(page, match.id))!)).toEqual({ ...chosen, level: 7 });
 });
+
+it('names the computer with the level that it has now', async () => {
+    const page = ask<GamePage>(engine, { call: 'page', game: 'pretwa', variants: [] });
+    const match = await startMatch(page, { ...options, opponent: 'computer' });
+    match.level = 7;
+    await match.resign();
+    const computer = { code: 'player-computer', values: { level: 7 } };
+    expect(match.view.player_facts[1]).toEqual(computer);
+    const [game] = await allGames();
+    expect(game?.player_facts?.[1]).toEqual(computer);
+    expect(game?.result?.values?.player).toEqual(computer);
+    expect((await resumeMatch(page, match.id))!.view.player_facts[1]).toEqual(computer);
+});

@@ -1,6 +1,6 @@
 /** The store of a match on this device: against the engine, or two players at one board. */
 import { t } from 'virtual:messages/play';
-import type { GamePage, AnalysisView, LineSetup, MatchView } from '../api';
+import type { GamePage, AnalysisView, Fact, LineSetup, MatchView } from '../api';
 import { scoreSentence } from '../analysis/score';
 import { rulesApi, searchApi } from '../engine/shared';
 import { say } from '../languages/facts';
@@ -39,9 +39,22 @@ function pause(time: number): Promise<void> {
     return new Promise((go) => setTimeout(go, time));
 }
 
+/** Names the computer with this level wherever a match tells of it. */
+function withLevel({ plies, legal, ...rest }: MatchView, level: number): MatchView {
+    const named = JSON.stringify(rest, (_, value: Fact | null) =>
+        value?.code === 'player-computer' ? { ...value, values: { level } } : value,
+    );
+    return { ...(JSON.parse(named) as typeof rest), plies, legal };
+}
+
 export class LocalMatchStore {
-    view: MatchView = $state.raw() as MatchView;
+    /** The match as its record tells it, with the level at its start. */
+    private told: MatchView = $state.raw() as MatchView;
     level = $state(1);
+    /** The match, with the computer at the level that it has now. */
+    readonly view: MatchView = $derived(
+        this.me === null ? this.told : withLevel(this.told, this.level),
+    );
     thinking = $state(false);
     /** The points of the move that a hint shows. */
     hint: number[] | null = $state.raw(null);
@@ -69,7 +82,7 @@ export class LocalMatchStore {
         /** The time of the last change that was read or written here: another tab may store later ones. */
         private updated = 0,
     ) {
-        this.view = view;
+        this.told = view;
         this.level = settings.level;
     }
 
@@ -308,7 +321,7 @@ export class LocalMatchStore {
         this.hint = null;
         if (moved) this.animation.begin();
         this.elsewhere = elsewhere;
-        this.view = view;
+        this.told = view;
     }
 
     /** Chooses the bha with the best expectation for the engine. */
