@@ -76,11 +76,6 @@ export class PartialMove {
         return this.starts.has(point) ? this.with([point]) : null;
     }
 
-    /** The partial move without the last chosen point. */
-    back(): PartialMove {
-        return this.with(this.chosen.slice(0, -1));
-    }
-
     clear(): PartialMove {
         return this.with([]);
     }

@@ -65,8 +65,6 @@ export interface RulesApi {
         variations: VariationMove[],
     ): Promise<string>;
     close(match: number): Promise<void>;
-    /** Sends a line of the UGI protocol and returns the response lines. */
-    ugi(line: string): Promise<string[]>;
 }
 
 /** Searches and table probes, in workers that can be terminated at any time. */

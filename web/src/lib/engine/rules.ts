@@ -121,10 +121,6 @@ export class RulesClient implements RulesApi {
         this.journals.delete(match);
     }
 
-    ugi(line: string) {
-        return this.request<string[]>({ call: 'ugi', line });
-    }
-
     private async request<T>(request: EngineRequest): Promise<T> {
         return (await this.aliveWorker()).request<T>(request);
     }
