@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { translatedGameFile } from '../build/messages';
 import { gameWordsOf } from '../build/translations';
 import type { GamePage } from '../src/lib/api';
+import { palette } from '../src/lib/editor/palette';
 import { variantLabel } from '../src/lib/games/text';
 import { pageOf as loaded, translated } from '../src/lib/games/catalog';
 import { markPage, worded } from '../src/lib/games/translated-page';
@@ -155,4 +156,9 @@ it('variants have their names in lists, and an English one is marked', () => {
     const list = variantLabel('dara', 'bell,no-such');
     expect(list).toMatch(/^bell\P{L}+no such$/u);
     expect(textLang(list)).toBe('en');
+});
+
+it('the palette of the editor has the digits of the language', () => {
+    const labels = palette(card('khutka-boia').board, false).map(({ label }) => label);
+    expect(labels.slice(0, 2)).toEqual(['+১', '−১']);
 });

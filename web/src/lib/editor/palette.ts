@@ -2,6 +2,7 @@
 import { t } from 'virtual:messages/editor';
 import type { BoardPlan } from '../api';
 import { sideNames } from '../languages/facts';
+import { formatNumber } from '../languages/language.svelte';
 import type { Brush } from './position';
 
 export interface PaletteEntry {
@@ -17,8 +18,8 @@ export function palette({ shape, sides, kings }: BoardPlan, rounds: boolean): Pa
             { label: t('brush-bha'), brush: { kind: 'bha' } },
         ];
         return [
-            { label: '+1', brush: { kind: 'add', count: 1 } },
-            { label: '−1', brush: { kind: 'add', count: -1 } },
+            { label: `+${formatNumber(1)}`, brush: { kind: 'add', count: 1 } },
+            { label: `−${formatNumber(1)}`, brush: { kind: 'add', count: -1 } },
             { label: t('brush-empty'), brush: { kind: 'vacant' } },
             ...(rounds ? roundEntries : []),
         ];
