@@ -28,6 +28,7 @@ const together = [
         name: 'server',
         test: /src\/lib\/live\/(server|session|seats|seat-tokens|people|wake)\./,
     },
+    { name: 'fields', test: /src\/lib\/ui\/(CopyField|NameField|NumberField|Toggle)\./ },
     { name: 'files', test: /src\/lib\/(files|play\/download)\.ts/ },
 ];
 
