@@ -142,20 +142,33 @@ def openspiel() -> Any:
     return pyspiel
 
 
-def test_openspiel_restores_a_game_with_several_variants() -> None:
+@pytest.mark.parametrize(
+    "game, variant, written",
+    [
+        ("dara", "bell,protected", "bell;protected"),
+        ("pretwa", "lose_at=0", "lose_at:0"),
+        ("pretwa", "optional-capture,lose_at=0", "optional-capture;lose_at:0"),
+    ],
+)
+def test_openspiel_restores_a_game_with_its_variants(game: str, variant: str, written: str) -> None:
     pyspiel = openspiel()
-    variant = "bell,protected"
-    loaded = pyspiel.load_game("guti", {"game": "dara", "variant": variant})
-    assert loaded.rules == guti.Game("dara", variant)
+    loaded = pyspiel.load_game("guti", {"game": game, "variant": variant})
+    assert loaded.rules == guti.Game(game).under(variant) != guti.Game(game)
     for again in (
         pyspiel.load_game(str(loaded)),
         pickle.loads(pickle.dumps(loaded)),
-        pyspiel.load_game("guti(game=dara,variant=bell;protected)"),
+        pyspiel.load_game(f"guti(game={game},variant={written})"),
     ):
         assert again.rules == loaded.rules and str(again) == str(loaded)
     state = loaded.new_initial_state()
-    state.apply_action(3)
+    state.apply_action(state.legal_actions()[0])
     assert str(pickle.loads(pickle.dumps(state))) == str(state)
+    text = pyspiel.serialize_game_and_state(loaded, state)
+    assert str(pyspiel.deserialize_game_and_state(text)[1]) == str(state)
+
+
+def test_openspiel_refuses_limits_that_are_none() -> None:
+    pyspiel = openspiel()
     for plies in (0, 9_000_000):
         with pytest.raises(ValueError, match=f"`max_plies` is {plies}, and should be from 1 to "):
             pyspiel.load_game("guti", {"max_plies": plies})

@@ -8,10 +8,11 @@
 (0, 30)
 
 Importing this module registers the game `guti` with three parameters: `game`, an id or a path, by default the
-first of `guti.games()`; `variant`, or several separated by semicolons, since commas separate parameters; and
-`max_plies`, the number of plies after which a game is a draw. The
-actions are those of `guti.VectorEnv`: a move can take several of them, so that the same player may act several
-times in a row until its move is complete. An action that is not legal raises `guti.ActionError` and changes nothing.
+first of `guti.games()`; `variant`, or several separated by semicolons, since commas separate parameters, where
+`key=value` is written `key:value`, since `=` stands between a parameter and its value; and `max_plies`, the number of
+plies after which a game is a draw. The actions are those of `guti.VectorEnv`: a move can take several of them, so that
+the same player may act several times in a row until its move is complete. An action that is not legal raises
+`guti.ActionError` and changes nothing.
 
 The state has no dictionary `info`; its `position` has the exact values of the moves:
 `state.position.values(tables)`.
@@ -68,10 +69,10 @@ class GutiGame(pyspiel.Game):
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = dict(params or {})
         if "variant" in given:
-            # OpenSpiel restores a game from its parameters as a text, in which a comma ends one.
-            given["variant"] = str(given["variant"]).replace(",", ";")
+            # OpenSpiel restores a game from its parameters as a text, which it splits at commas and `=`.
+            given["variant"] = str(given["variant"]).replace(",", ";").replace("=", ":")
         chosen = {**_DEFAULTS, **given}
-        self.rules = Game(str(chosen["game"]), str(chosen["variant"]).split(";"))
+        self.rules = Game(str(chosen["game"]), str(chosen["variant"]).replace(":", "=").split(";"))
         self.max_plies = int(chosen["max_plies"])
         if not 1 <= self.max_plies <= _MOST_PLIES:
             raise ValueError(f"`max_plies` is {self.max_plies}, and should be from 1 to {_MOST_PLIES}")
