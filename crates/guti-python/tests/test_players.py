@@ -136,6 +136,29 @@ def wait_for_the_end(pid: int) -> None:
     pytest.fail(f"process {pid} is still there")
 
 
+def test_lines_of_a_program_do_not_extend_the_time() -> None:
+    player = guti.UgiPlayer("program")
+    for line in ("info depth 1", "bestmove a1"):
+        player._lines.put(line)  # pyright: ignore[reportPrivateUsage]
+    with pytest.raises(NoMove, match="no `bestmove` in time"):
+        player._wait("bestmove", time.monotonic())  # pyright: ignore[reportPrivateUsage]
+
+
+def test_the_thread_that_reads_a_program_ends_with_it() -> None:
+    floods = "print('ugiok\\nreadyok')\nwhile True: print('info')"
+    before = set(threading.enumerate())
+    player = guti.UgiPlayer([sys.executable, "-c", floods], patience=60)
+    player.begin(guti.Game("pretwa"), False)
+    (reader,) = set(threading.enumerate()) - before
+    lines, end = player._lines, time.monotonic() + 20  # pyright: ignore[reportPrivateUsage]
+    while not lines.full() and time.monotonic() < end:
+        time.sleep(0.01)
+    assert lines.full()
+    player.close()
+    reader.join(2.0)
+    assert not reader.is_alive()
+
+
 def test_a_program_that_cannot_play_is_refused(suite: guti.Suite, tmp_path: Path) -> None:
     with pytest.raises(guti.PlayerError, match="cannot be started"):
         guti.grade(guti.UgiPlayer(str(tmp_path / "missing")), suite)

@@ -137,6 +137,18 @@ class _Lines(queue.Queue["str | None"]):
 
     def __init__(self) -> None:
         super().__init__(maxsize=10_000)
+        self.is_closed = False
+        """Whether nobody reads them any more."""
+
+    def pass_on(self, line: str | None) -> bool:
+        """Puts a line as soon as there is room; returns whether somebody may still read it."""
+        while not self.is_closed:
+            try:
+                self.put(line, timeout=0.1)
+                return True
+            except queue.Full:
+                pass
+        return False
 
 
 _LIMITS = ("depth", "nodes", "movetime", "p1time", "p2time", "p1inc", "p2inc")
@@ -264,7 +276,10 @@ class UgiPlayer:
         """The words of the next line that begins with a word; other lines are skipped, and kept if a list is given."""
         while True:
             try:
-                line = self._lines.get(timeout=max(end - time.monotonic(), 0.0))
+                # Lines that are already there must not extend the time: some programs print them without end.
+                if (left := end - time.monotonic()) <= 0:
+                    raise queue.Empty
+                line = self._lines.get(timeout=left)
             except queue.Empty:
                 self.close()
                 raise NoMove("time-out", f"no `{word}` in time") from None
@@ -295,6 +310,7 @@ class UgiPlayer:
 
     def close(self) -> None:
         process, self._process = self._process, None
+        self._lines.is_closed = True
         if process is not None:
             _kill(process)
             process.wait()
@@ -350,9 +366,10 @@ def match_start(match: Match) -> Position:
 
 
 def _read(process: subprocess.Popen[str], lines: _Lines) -> None:
-    """Passes on the lines that a program prints, and None when it has ended."""
+    """Passes on the lines that a program prints, and None when it has ended, until they are closed."""
     assert process.stdout is not None
     with process.stdout as output:
         for line in output:
-            lines.put(line)
-    lines.put(None)
+            if not lines.pass_on(line):
+                return
+    lines.pass_on(None)
