@@ -17,6 +17,7 @@ import numpy as np
 import pytest
 
 import guti
+from conftest import playout
 from guti.__main__ import main
 from guti._grade import _opening  # pyright: ignore[reportPrivateUsage]
 from guti._intervals import elo_of, mean, share, t95
@@ -151,6 +152,8 @@ def test_what_is_wrong_with_a_suite_is_said(suite: guti.Suite, folder: Path, tmp
     first = data["positions"][0]
     refused("do not fit the rules", data | {"positions": [first | {"moves": {}}]})
     refused("position", data | {"positions": [first | {"position": "nonsense"}]})
+    last = next(position for position in playout(suite.game, 1, 500) if not position.moves())
+    refused("the game is over in", data | {"positions": [{"position": str(last), "moves": {}}]})
     refused("", data | {"positions": 3})
     refused("is there twice", data | {"positions": [first, first]})
     refused("`seed` is 1.5", data | {"seed": 1.5})

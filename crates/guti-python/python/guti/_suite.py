@@ -148,6 +148,8 @@ def _suite_of(data: dict[str, Any], game: Game | None) -> Suite:
         values = {str(move): _value_of(fields) for move, fields in entry["moves"].items()}
         if sorted(values) != position.moves():
             raise SuiteError(f"the moves of `{position}` do not fit the rules")
+        if not values:
+            raise SuiteError(f"the game is over in `{position}`")
         # Whoever has written the file again may have sorted its keys.
         items.append(SuiteItem(position, dict(sorted(values.items(), key=lambda item: _rank(item[1])))))
     if not items:
