@@ -176,6 +176,8 @@ def test_what_is_wrong_with_a_suite_is_said(suite: guti.Suite, folder: Path, tmp
     tables = guti.Tables(suite.game, folder)
     with pytest.raises(guti.SuiteError, match="at least 1"):
         guti.make_suite(suite.game, 0, 1, tables)
+    with pytest.raises(guti.SuiteError, match="`seed` is -1, and should be at least 0"):
+        guti.make_suite(suite.game, 1, -1, tables)
     with pytest.raises(guti.TablesError, match="there are no tables"):
         guti.make_suite(suite.game, 1, 1, guti.Tables(suite.game, tmp_path))
     with pytest.raises(guti.TablesError, match="these are tables of"):
@@ -655,6 +657,8 @@ def test_the_commands(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "missing.json" in capsys.readouterr().err
     assert main(["suite", "pretwa", "--tables", str(tmp_path), "--out", out]) == 1
     assert "there are no tables" in capsys.readouterr().err
+    assert main([*made, "--seed", "-1"]) == 1
+    assert "`seed` is -1" in capsys.readouterr().err
     for wrong, reason in [
         (["--level", "1", "--levels", "5-1"], "--levels is `5-1`"),
         (["--level", "1", "--levels", "1-"], "--levels is `1-`"),

@@ -205,7 +205,7 @@ def make_suite(game: Game, count: int, seed: int, tables: Tables | None = None) 
     Args:
         game: the game.
         count: the number of positions.
-        seed: decides which positions are drawn.
+        seed: decides which positions are drawn; at least 0.
         tables: tables of solved positions; without them those of the usual folder.
 
     Raises:
@@ -215,6 +215,9 @@ def make_suite(game: Game, count: int, seed: int, tables: Tables | None = None) 
     count, seed = _whole("count", count), _whole("seed", seed)
     if count < 1:
         raise SuiteError(f"`count` is {count}, and should be at least 1")
+    if seed < 0:
+        # A negative one draws the positions of the positive one.
+        raise SuiteError(f"`seed` is {seed}, and should be at least 0")
     tables = Tables(game) if tables is None else tables
     if tables.game != game:
         raise TablesError(f"these are tables of {tables.game!r}, not of {game!r}")
