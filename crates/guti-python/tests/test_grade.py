@@ -422,6 +422,11 @@ def test_a_player_without_legal_moves_forfeits_its_games(suite: guti.Suite) -> N
         {"random_plies": 10_000, "max_plies": 20_000, "pairs": 1},
         {"levels": range(5, 2), "pairs": 1},
         {"relabel": -1},
+        {"pairs": 1.5},
+        {"pairs": 1, "max_plies": math.nan},
+        {"max_plies": 9.5},
+        {"random_plies": 1.5},
+        {"progress": 5},
     ],
 )
 def test_arguments_without_sense_are_refused_before_anything_is_asked(

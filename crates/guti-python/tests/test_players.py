@@ -400,6 +400,8 @@ def test_an_endpoint_that_cannot_be_asked_is_refused(monkeypatch: pytest.MonkeyP
     for retries, pause in ((-1, 1.0), (1, -1.0), (1, float("nan"))):
         with pytest.raises(guti.PlayerError, match="should be at least 0"):
             guti.ChatPlayer("http://localhost/v1", "a-model", retries=retries, pause=pause)
+    with pytest.raises(TypeError):
+        guti.ChatPlayer("http://localhost/v1", "a-model", retries=1.5)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
 def test_a_host_that_is_not_found_is_told_from_an_endpoint_that_fails(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import math
+import operator
 import os
 import random
 import re
@@ -128,6 +129,7 @@ class ChatPlayer(ThreadedPlayer):
     Raises:
         PlayerError: the address is none, there is no key or none that a header can hold, JSON cannot hold the
             options, or `retries` or `pause` is negative.
+        TypeError: `retries` is not a whole number.
     """
 
     def __init__(
@@ -151,6 +153,8 @@ class ChatPlayer(ThreadedPlayer):
             json.dumps(self._fields, allow_nan=False)
         except (TypeError, ValueError, RecursionError) as error:
             raise PlayerError(f"`options` cannot be written as JSON: {error}") from error
+        # It raises an exception now rather than at every question.
+        retries = operator.index(retries)
         if retries < 0 or not 0 <= pause < math.inf:
             raise PlayerError("`retries` and `pause` should be at least 0")
         self._headers = {"Content-Type": "application/json"}

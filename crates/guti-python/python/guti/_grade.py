@@ -221,7 +221,10 @@ def grade(
     # A wrong argument raises an exception now rather than after the positions.
     asked = _player(player)
     _check_suite(suite)
-    levels, seed = list(levels), _whole("seed", seed)
+    levels, seed, pairs = list(levels), _whole("seed", seed), _whole("pairs", pairs)
+    random_plies, max_plies = _whole("random_plies", random_plies), _whole("max_plies", max_plies)
+    if progress is not None and not callable(progress):
+        raise TypeError(f"`progress` should be a function, not {progress!r}")
     if pairs < 0 or random_plies < 0:
         raise ValueError("`pairs` and `random_plies` should be at least 0")
     if max_plies <= random_plies:
