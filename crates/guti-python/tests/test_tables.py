@@ -75,6 +75,20 @@ def test_values_are_those_of_the_positions_after_the_moves(folder: Path) -> None
     assert some_regret
 
 
+def test_a_move_has_a_distance_where_the_position_after_it_has_one(folder: Path) -> None:
+    game = guti.Game("pretwa")
+    tables = guti.Tables(game, folder)
+    # Nobody needs to convert here, but after one of the moves every move does.
+    drawn = game.parse("./w...b./.w.b.b/wwwbb. b 0")
+    assert tables.probe(drawn) == guti.Value("draw", None, None)
+    assert drawn.values(tables)["e3-f3"] == guti.Value("draw", 2, None)
+    for position in [drawn, *positions(game)]:
+        for move, value in position.values(tables).items():
+            after = tables.probe(position.play(move)).distance
+            expected = 1 if "x" in move else None if after is None else after + 1
+            assert value.distance == expected, (str(position), move)
+
+
 def test_regret_is_the_same_under_other_names(folder: Path) -> None:
     game = guti.Game("pretwa")
     tables = guti.Tables(game, folder)

@@ -28,9 +28,13 @@ class Value(NamedTuple):
     value: Literal["win", "draw", "loss"]
     """Who wins if both sides play perfectly."""
     distance: int | None
-    """The distance to conversion: the plies to the next capture or to the end of the game, a move itself
-    counted, if the side that is better off hurries and the other delays. 0 where the game is over; None
-    where play has no end because no side that wants to convert can force it."""
+    """The distance to conversion: the plies to the next conversion (a capture, a placement, a sowing that takes
+    counters off the board) or to the end of the game, if the side that is better off hurries and the other delays.
+    0 where the game is over. None where that side cannot force a conversion, and in draws where play without end is a
+    draw and some move converts nothing, since nobody needs to convert there.
+
+    A move that converts has the distance 1, another one that of the position after it plus one. So a move may have a
+    distance where the position has none."""
     counters: int | None
     """By how many counters that side is ahead in the end; None in games without counters."""
 
