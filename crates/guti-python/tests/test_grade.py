@@ -322,6 +322,9 @@ def test_distance_regret_counts_plies_of_wins_and_losses() -> None:
     lost = guti.SuiteItem(position, {"a": value("loss", 8, None), "b": value("loss", 2, None)})
     assert [lost.distance_regret(move) for move in "ab"] == [0, 6]
     assert (lost.regret("b"), lost.regret(None), won.regret("c"), won.regret(None)) == (0, 0, 1, 2)
+    for refused in (won.regret, won.distance_regret):
+        with pytest.raises(KeyError):
+            refused("A")
     drawn = guti.SuiteItem(position, {"a": value("draw", None, None), "b": value("draw", 2, None)})
     assert [drawn.distance_regret(move) for move in "ab"] == [None, None]
     endless = guti.SuiteItem(position, {"a": value("win", 5, None), "b": value("win", None, None)})

@@ -39,7 +39,14 @@ class SuiteItem(NamedTuple):
         return next(iter(self.values.values()))
 
     def regret(self, move: str | None) -> int:
-        """What a legal move gives away, as `Position.regret` says; None stands for losing the game."""
+        """What a legal move gives away, as `Position.regret` says; None stands for losing the game.
+
+        Args:
+            move: a key of `values`: a legal move exactly as the game writes it.
+
+        Raises:
+            KeyError: it is none.
+        """
         return WORTH[self.best.value] - (-1 if move is None else WORTH[self.values[move].value])
 
     def distance_regret(self, move: str) -> int | None:
@@ -48,6 +55,12 @@ class SuiteItem(NamedTuple):
 
         None where the value or the counters of the move are others, so that it is no matter of distance alone;
         in draws; and where a distance is not known.
+
+        Args:
+            move: as for `regret`, but never None.
+
+        Raises:
+            KeyError: as for `regret`.
         """
         result, chosen = _result(self.best), self.values[move]
         if _result(chosen) != result or chosen.value == "draw" or chosen.distance is None:
