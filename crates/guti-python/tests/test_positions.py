@@ -53,6 +53,17 @@ def test_variants_are_other_games() -> None:
     assert pickle.loads(pickle.dumps(bell)) == bell
 
 
+def test_a_game_is_compiled_once_for_all_its_pickles(tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text((ROOT / "games" / "pretwa.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    for game in (guti.Game("pretwa", "to-the-last"), guti.Game(path)):
+        one, other = (pickle.loads(pickle.dumps(game)) for _ in range(2))
+        assert one is other and one == game and one.variant == game.variant
+        # Another variant of it is another game.
+        under = pickle.loads(pickle.dumps(game.under("optional-capture")))
+        assert under != one and under.variant == "optional-capture"
+
+
 def test_equal_games_under_other_names_have_the_same_hash(
     game: guti.Game, variants: Callable[[guti.Game], list[guti.Game]]
 ) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 from guti._guti import Game, Level, Match, Position, Tables
 from guti._guti import level as make_level
 
 
+# A pickle asks for the game of every position, and compiling it takes longer than all the rest. A game never changes.
+@lru_cache(maxsize=64)
 def game(name: str | None, text: str | None, variant: str, tuning: str | None) -> Game:
     """The built-in game with a name, or else the game that a text defines, under a variant."""
     if name is not None:
