@@ -285,6 +285,8 @@ term-saved-resume = Saved in { $file }. To resume it: guti play --resume { $file
 # What the player can do now. ] and End are keys.
 term-past = The position after move { $past } of { $now }. ] goes forward, End returns.
 term-over-enter = The game is over. { term-key-enter } shows what comes next.
+# Who has a side, in a list.
+term-side-of = { $side }: { $person }
 term-thinking = { $side }: the computer is thinking …
 term-pass-enter = { $side } has no move and must pass: press { term-key-enter }.
 term-may-end = The move may end here: press { term-key-enter }, or continue to a point marked ◇.
@@ -403,7 +405,7 @@ term-review-loss = { $percent } % given away ({ $before }, now { $after }); bett
 term-review-loss-table = { $percent } % given away ({ $before }, now { $after }, from the table); better { $line }
 # A comment that guti review --annotated writes into a record, behind ?!, ? or ??; $line are moves.
 term-review-comment = { $percent } % given away; better { $line }
-term-review-nothing = No move gave anything away.
+term-review-nothing = No inaccuracies, mistakes or blunders.
 # Heads of columns: the moves that were not forced, and the mean share of a point that each of them gave away.
 term-review-choices = choices
 term-review-average = given away a choice
@@ -459,6 +461,7 @@ term-file-of-this-name = there is a file of this name; its path is `{ $path }`
 # Why the game of a record is not known. $words is a command or a flag with a path.
 term-name-game-file = if it is a game of your own, name its file: `{ $words }`
 term-not-text = { $file } is not text in UTF-8
+term-not-text-help = line { $line } has the first character that is not: save the file as UTF-8 in your editor
 term-failed = the terminal failed: { $reason }
 term-unreadable = { $file } cannot be read: { $reason }
 term-unwritable = { $file } cannot be written: { $reason }

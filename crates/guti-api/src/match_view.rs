@@ -164,6 +164,11 @@ impl MatchView {
     pub fn without_plies(of: &Match) -> MatchView {
         let session = of.session();
         let played = session.history().len();
+        let legal = PathMove::legal(session);
+        let pass = match legal.as_slice() {
+            [only] if only.path.is_empty() => Some(only.text.clone()),
+            _ => None,
+        };
         MatchView {
             game: of.ruleset().id().to_owned(),
             variant: of.ruleset().variant().to_owned(),
@@ -181,8 +186,8 @@ impl MatchView {
             comments: session.comments(0).to_vec(),
             plies: Vec::new(),
             now: Picture::of(session, played),
-            legal: PathMove::legal(session),
-            pass: session.pass(),
+            legal,
+            pass,
             duty_fact: session.duty(),
             duty: None,
             end: session.result().map(EndView::from),

@@ -191,9 +191,10 @@ fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
 mod tests {
     use super::*;
 
-    /// The pairs of games between them, as the first sees them.
+    /// Results of made-up games.
     struct Table {
         players: usize,
+        /// Two players, and the pairs of games between them, as the first sees them.
         met: Vec<(usize, usize, [u64; 5])>,
     }
 

@@ -146,11 +146,16 @@ pub fn translated(
 ) -> Result<Ruleset, Diagnostic> {
     let Some(language) = language else { return Ok(ruleset.clone()) };
     let digits = words::digits_of(language);
-    let beside = Path::new(game).with_extension(format!("{}.toml", language.tag));
-    if !is_path(game) || !beside.is_file() {
+    if !is_path(game) {
         return Ok(ruleset.in_digits(language, digits));
     }
-    Ok(ruleset.translated(&translation(&beside, ruleset.definition())?, digits))
+    let beside = Path::new(game).with_extension(format!("{}.toml", language.tag));
+    let translation = if beside.is_file() {
+        translation(&beside, ruleset.definition())?
+    } else {
+        Translation { name: ruleset.name().to_owned(), ..Translation::default() }
+    };
+    Ok(ruleset.translated(&translation, digits))
 }
 
 /// Reads the translation of a game in a file.

@@ -6,13 +6,24 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::Path;
 
-/// Refuses a path at which there is a file already: for commands that take a while before they write it.
+/// Refuses a path at which there is a file already, or where none can be: for commands that take a while before
+/// they write it.
 ///
 /// # Errors
 ///
-/// A file that exists already.
+/// A file that exists already, a folder, or a path in a folder that does not exist.
 pub fn check(path: &Path) -> Result<(), Diagnostic> {
-    if path.is_file() { Err(exists(path)) } else { Ok(()) }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let unwritable = |kind: io::ErrorKind| Err(Diagnostic::unwritable(path, &kind.into()));
+    if path.is_file() {
+        Err(exists(path))
+    } else if path.is_dir() {
+        unwritable(io::ErrorKind::IsADirectory)
+    } else if folder.is_some_and(|folder| !folder.is_dir()) {
+        unwritable(io::ErrorKind::NotFound)
+    } else {
+        Ok(())
+    }
 }
 
 /// Says that a file exists already.
@@ -68,7 +79,15 @@ mod tests {
             assert!(refused.unwrap_err().to_string().contains("exists already"));
         }
         assert_eq!(fs::read(&path).unwrap(), b"one");
-        let error = write(&folder.path().join("none/new.txt"), b"").unwrap_err();
-        assert!(error.to_string().contains("none/new.txt cannot be written: "), "{error}");
+        for nowhere in [folder.path().join("none/new.txt"), folder.path().to_owned()] {
+            for refused in [check(&nowhere), write(&nowhere, b"")] {
+                let error = refused.unwrap_err().to_string();
+                assert!(
+                    error.contains(&format!("{} cannot be written: ", nowhere.display())),
+                    "{error}"
+                );
+            }
+        }
+        assert!(check(Path::new("a-file-in-this-folder.txt")).is_ok());
     }
 }

@@ -78,14 +78,13 @@ pub fn story(ruleset: &Ruleset) -> Vec<String> {
 
 /// Adds the rules in short.
 fn in_short(prose: &mut Vec<Prose>, ruleset: &Ruleset) {
-    let short = ruleset.rules_in_short();
-    if short.is_empty() {
+    let short = Some(ruleset.rules_in_short().join(" ")).filter(|text| !text.is_empty());
+    let solved = ruleset.solved().map(|solved| say!("term-solved", solved = solved));
+    if short.is_none() && solved.is_none() {
         return;
     }
-    prose.extend([Prose::Gap, heading(say!("term-in-short")), paragraph("     ", short.join(" "))]);
-    if let Some(solved) = ruleset.solved() {
-        prose.push(paragraph("     ", say!("term-solved", solved = solved)));
-    }
+    prose.extend([Prose::Gap, heading(say!("term-in-short"))]);
+    prose.extend(short.into_iter().chain(solved).map(|text| paragraph("     ", text)));
 }
 
 /// Adds the rules that hold in this variant, each followed by its origin.
@@ -143,14 +142,19 @@ pub fn choices(ruleset: &Ruleset, how: &str) -> Vec<Prose> {
         prose.push(Prose::Heading("  ", key, format!(": {summary}")));
         for value in &choice.values {
             let mark = if value.value == choice.value { "*" } else { " " };
-            let rules: Vec<String> =
-                value.rules.iter().map(|rule| format!("{} {}", rule.text, origin(rule))).collect();
-            let says = if rules.is_empty() {
+            // Without a sentence in the file of the game, its general description stands for it.
+            let general = format!("{} = {}: ", choice.option.key, value.value);
+            let says = if value.rules.iter().all(|rule| rule.text.starts_with(&general)) {
                 choose::says(&choice.option, value)
             } else {
-                rules.join(" ")
+                let rules = value.rules.iter();
+                rules
+                    .map(|rule| format!("{} {}", rule.text, origin(rule)))
+                    .collect::<Vec<_>>()
+                    .join(" ")
             };
-            prose.push(paragraph(&format!("   {mark} "), format!("{}: {says}", value.value)));
+            let says = if says.is_empty() { says } else { format!(": {says}") };
+            prose.push(paragraph(&format!("   {mark} "), format!("{}{says}", value.value)));
         }
     }
     prose

@@ -111,9 +111,10 @@ pub fn side(name: &str) -> String {
 }
 
 /// A statement as a sentence, with a capital letter and a full stop. The name of a point or of a player at
-/// its start stays as it is.
+/// its start stays as it is. A question stays one.
 pub fn sentence(statement: impl Into<Value>) -> String {
     let statement = match statement.into() {
+        Value::Text(text) if text.ends_with('?') => return capitalised(&text),
         Value::Text(text) => Value::Text(text.trim_end_matches('.').to_owned()),
         other => other,
     };

@@ -11,6 +11,7 @@ use super::wording::{KEBAB, is_kebab, list, suggest};
 use crate::select::STANDARD;
 use serde_spanned::Spanned;
 use std::collections::BTreeSet;
+use std::ops::Range;
 use toml::de::DeValue;
 
 /// Whether the file has the format that this program reads; reports it if not. Another format may
@@ -104,16 +105,19 @@ fn header(definition: &Definition, root: At<'_>, report: &mut Report) {
         ("period", &definition.period, false),
     ];
     for (key, line, required) in lines {
-        let span = root.get(key).span();
-        if required && line.trim().is_empty() {
-            report.wrong(span, format!("`{key}` is empty"));
-        } else if line.chars().any(char::is_control) {
-            report.advise(
-                span,
-                format!("`{key}` has a line break or another control character in it"),
-                "write it on one line",
-            );
+        if required || !line.trim().is_empty() {
+            one_line(key, line, root.get(key).span(), report);
         }
+    }
+}
+
+/// Reports a text that is empty, or is not one line.
+pub(super) fn one_line(key: &str, text: &str, span: Range<usize>, report: &mut Report) {
+    if text.trim().is_empty() {
+        report.wrong(span, format!("`{key}` is empty"));
+    } else if text.chars().any(char::is_control) {
+        let what = format!("`{key}` has a line break or another control character in it");
+        report.advise(span, what, "write it on one line");
     }
 }
 
@@ -206,8 +210,18 @@ fn variants<T: FamilyTable>(table: &T, at: At<'_>, sources: &[&str], report: &mu
         if variant.summary.trim().is_empty() {
             report.wrong(at.get("summary").span(), "`summary` is empty");
         }
-        if let Some(source) = &variant.source {
-            known_source(source, sources, report);
+        match (&variant.source, variant.origin) {
+            (Some(source), Some(Origin::Added)) => {
+                let help = "leave out `origin = \"added\"`";
+                report.advise(source.span(), "a variant with a source is not added", help);
+            }
+            (Some(source), _) => known_source(source, sources, report),
+            (None, None | Some(Origin::Added)) => {}
+            (None, Some(Origin::Source)) => report.advise(
+                at.get("origin").span(),
+                "the variant does not say which source plays it so",
+                format!("add `source = …`{}", available(sources)),
+            ),
         }
         let at = at.get("options");
         if options::settings(&variant.options).is_empty() {

@@ -191,17 +191,35 @@ fn read_toml<'t>(text: &'t str, report: &mut Report) -> Option<DeTable<'t>> {
     let (table, errors) = DeTable::parse_recoverable(text);
     for error in errors {
         let span = error.span().unwrap_or(text.len()..text.len());
-        // A bare word that begins like a number or a truth value is taken for one.
         let word = text.get(span.clone()).unwrap_or_default();
-        let bare = word.starts_with(|c: char| c.is_ascii_alphabetic());
-        let help = if bare && error.message().starts_with("invalid") {
+        let message = error.message();
+        // Every line after a list that is not closed is taken for a part of it.
+        let is_unclosed =
+            message.starts_with("missing comma between array") && begins_an_entry(text, span.start);
+        // A bare word that begins like a number or a truth value is taken for one.
+        let is_bare = word.starts_with(|c: char| c.is_ascii_alphabetic());
+        let help = if is_unclosed {
+            "the list above is not closed: it needs a `]`"
+        } else if word.starts_with(['“', '”', '„', '‘', '’']) {
+            "quotes are straight: `\"`"
+        } else if is_bare && message.starts_with("invalid") {
             "a word needs quotes around it"
         } else {
-            error.message()
+            message
         };
         report.advise(span, "this is not TOML", help);
+        if is_unclosed {
+            break;
+        }
     }
     report.is_empty().then(|| table.into_inner())
+}
+
+/// Whether a line with a key or the header of a table begins at a place.
+fn begins_an_entry(text: &str, place: usize) -> bool {
+    let Some((before, rest)) = text.split_at_checked(place) else { return false };
+    let begins_a_line = before.rsplit('\n').next().is_none_or(|line| line.trim().is_empty());
+    begins_a_line && rest.trim_start_matches('[').starts_with(|c: char| c.is_ascii_alphabetic())
 }
 
 /// Reads and checks a file; problems go into the report.

@@ -169,6 +169,23 @@ impl<'p> Points<'p> {
         named
     }
 
+    /// Reports where a straight line is drawn over a point that it does not name there: the drawing would look as if
+    /// it did. `named` are the points of the `words` of the line.
+    fn passes_nothing(&mut self, words: &[Word<'_>], named: &[Option<&str>], layout: &Layout) {
+        for (ends, word) in named.windows(2).zip(words.iter().skip(1)) {
+            let &[Some(from), Some(to)] = ends else { continue };
+            let Some(drawn) = drawn_at(from, layout).zip(drawn_at(to, layout)) else { continue };
+            let is_passed = |name: &&&str| {
+                drawn_at(name, layout).is_some_and(|point| is_between(point, drawn.0, drawn.1))
+            };
+            if let Some(passed) = self.places.keys().find(is_passed) {
+                let what = format!("the line goes from `{from}` to `{to}` past `{passed}`");
+                let help = "name the points of a line in the order in which they lie";
+                self.report.advise(word.span.clone(), what, help);
+            }
+        }
+    }
+
     /// Reports lines that do not go through points of the board, and points without a line.
     fn lines(&mut self, board: &LineBoard, text: &str) {
         let mut reached = BTreeSet::new();
@@ -182,6 +199,9 @@ impl<'p> Points<'p> {
             let end = words.len().saturating_sub(1);
             let named =
                 self.named(&words, |i| again(i == end && words[i].text == words[0].text, closed));
+            if !closed {
+                self.passes_nothing(&words, &named, &board.layout);
+            }
             reached.extend(named.into_iter().flatten());
         }
         for (name, span) in &self.places {
@@ -213,6 +233,26 @@ fn again(at_end: bool, closed: bool) -> String {
         }
         (false, _) => format!("a {} passes each point once", kind(closed)),
     }
+}
+
+/// Where a point is drawn; `None` in a polar layout, where lines may go around the centre.
+fn drawn_at(name: &str, layout: &Layout) -> Option<[f32; 2]> {
+    match layout {
+        Layout::Grid => ring(name).map(|(file, rank)| [f32::from(file as u8), f32::from(rank)]),
+        Layout::Polar { .. } => None,
+        Layout::Places(places) => places.get(name).copied(),
+    }
+}
+
+/// Whether a point lies on the straight line between two others, as near as places are written: with three
+/// digits.
+fn is_between(point: [f32; 2], from: [f32; 2], to: [f32; 2]) -> bool {
+    let way = |from: [f32; 2], to: [f32; 2]| [to[0] - from[0], to[1] - from[1]];
+    let dot = |one: [f32; 2], two: [f32; 2]| one[0] * two[0] + one[1] * two[1];
+    let [whole, first, rest] = [way(from, to), way(from, point), way(point, to)];
+    let aside = whole[0] * first[1] - whole[1] * first[0];
+    let nearest = dot(first, first).min(dot(rest, rest));
+    dot(first, rest) > 0.0 && aside * aside < 1e-6 * dot(whole, whole) * nearest
 }
 
 /// Whether a name cannot be mistaken for another part of a move or a position.

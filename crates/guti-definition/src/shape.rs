@@ -60,12 +60,21 @@ impl Walk<'_> {
                         self.wrong_kind(at, name, "`true` or `false`", schema::description(node));
                     }
                 }
-                _ => {
-                    if !at.value().is_some_and(DeValue::is_str) {
-                        self.wrong_kind(at, name, "a string", schema::description(node));
-                    }
-                }
+                _ => match at.value().and_then(DeValue::as_str) {
+                    None => self.wrong_kind(at, name, "a string", schema::description(node)),
+                    Some(text) => self.printable(at, name, text),
+                },
             }
+        }
+    }
+
+    /// Reports a character that would control the terminal on which the text is shown.
+    fn printable(&mut self, at: At<'_>, name: &str, text: &str) {
+        let controls = |c: &char| c.is_control() && !c.is_whitespace();
+        if let Some(control) = text.chars().find(controls) {
+            let what =
+                format!("`{name}` has the control character U+{:04X} in it", u32::from(control));
+            self.report.advise(at.span(), what, "leave it out");
         }
     }
 

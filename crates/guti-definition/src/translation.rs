@@ -16,6 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use crate::check::one_line;
 use crate::document::At;
 use crate::error::Report;
 use crate::model::{Definition, Variants};
@@ -195,9 +196,10 @@ fn read(text: &str, game: &Definition, report: &mut Report) -> Option<Translatio
         }
     };
     for (key, value) in [("language", &translation.language), ("name", &translation.name)] {
-        if value.trim().is_empty() {
-            report.wrong(root.get(key).span(), format!("`{key}` is empty"));
-        }
+        one_line(key, value, root.get(key).span(), report);
+    }
+    for alias in &translation.aliases {
+        one_line("aliases", alias, root.get("aliases").span(), report);
     }
     let known = game.sentences();
     for (sentence, at) in root.get("sentences").entries() {
@@ -218,9 +220,12 @@ fn read(text: &str, game: &Definition, report: &mut Report) -> Option<Translatio
             });
             report.advise(at.key_span(), "the game has no such variant", help);
         }
-        if translation.variants.get(name).is_none_or(|name| name.trim().is_empty()) {
-            let help = "leave the variant out: its name stays English";
-            report.advise(at.span(), "the name is empty", help);
+        match translation.variants.get(name).map_or("", |name| name.trim()) {
+            "" => {
+                let help = "leave the variant out: its name stays English";
+                report.advise(at.span(), "the name is empty", help);
+            }
+            translated => one_line(name, translated, at.span(), report),
         }
     }
     for (sentence, at) in root.get("lesson").entries() {
@@ -359,6 +364,10 @@ mod tests {
         assert!(found[0].starts_with("5:1: the game has no such variant"), "{found:?}");
         assert!(found[0].contains("did you mean `protected`?"), "{found:?}");
         assert!(found[1].starts_with("6:8: the name is empty"), "{found:?}");
+        let found = problems("[variants]\nprotected = \"a\\nb\"");
+        assert!(found[0].starts_with("5:13: `protected` has a line break"), "{found:?}");
+        let found = problems(&format!("{summary:?} = \"\\u001b[31m\""));
+        assert!(found[0].contains("has the control character U+001B"), "{found:?}");
         let found = problems("\"No such sentence.\" = \"x\"");
         assert!(found[0].starts_with("4:1: the game has no such sentence"), "{found:?}");
         let counted =
@@ -370,6 +379,10 @@ mod tests {
         assert!(
             problems(&format!("{counted:?} = \"x\""))[0].ends_with("`{repetition}` is missing")
         );
+        let header = "language = \"ha\"\nname = \"\"\naliases = [\" \"]\n[sentences]";
+        let error = Translation::parse(header, &dara()).unwrap_err();
+        let found: Vec<String> = error.problems.iter().map(ToString::to_string).collect();
+        assert_eq!(found, ["2:8: `name` is empty", "3:11: `aliases` is empty"]);
         let error =
             Translation::parse("language = 1\nnam = \"x\"\n[sentences]", &dara()).unwrap_err();
         let found: Vec<String> = error.problems.iter().map(ToString::to_string).collect();

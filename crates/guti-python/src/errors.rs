@@ -71,7 +71,12 @@ pub fn setting(class: Class, error: &SettingError) -> PyErr {
 pub fn file(path: &Path, error: &io::Error) -> PyErr {
     let path = path.display().to_string();
     match error.raw_os_error() {
-        Some(number) => PyOSError::new_err((number, error.kind().to_string(), path)),
+        Some(number) => {
+            // Python says the number itself.
+            let text = error.to_string();
+            let text = text.split(" (os error").next().unwrap_or_default().to_owned();
+            PyOSError::new_err((number, text, path))
+        }
         None => PyOSError::new_err(format!("{path}: {error}")),
     }
 }

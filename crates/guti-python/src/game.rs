@@ -11,6 +11,7 @@ use guti_rules::with_rules;
 use guti_session::{Ruleset, Session};
 use guti_tables::folder::rules_digest;
 use guti_tables::hex;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use std::fs;
@@ -38,7 +39,6 @@ pub struct Game {
 }
 
 /// The name of one variant, or several.
-#[derive(FromPyObject)]
 pub enum Variants {
     One(String),
     Several(Vec<String>),
@@ -47,6 +47,20 @@ pub enum Variants {
 impl Default for Variants {
     fn default() -> Variants {
         Variants::Several(Vec::new())
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Variants {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Variants> {
+        if let Ok(name) = given.extract() {
+            return Ok(Variants::One(name));
+        }
+        given.extract().map(Variants::Several).map_err(|_| {
+            let given = given.repr().map(|text| text.to_string()).unwrap_or_default();
+            PyTypeError::new_err(format!("it should be a text or a list of texts, not {given}"))
+        })
     }
 }
 
@@ -297,6 +311,16 @@ impl Game {
         let mut hasher = DefaultHasher::new();
         self.hash_into(&mut hasher);
         hasher.finish()
+    }
+
+    /// It never changes, so that its copy is itself.
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    /// As `__copy__`.
+    fn __deepcopy__(slf: Py<Self>, _memo: Bound<'_, PyAny>) -> Py<Self> {
+        slf
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Py<PyTuple>)> {

@@ -273,6 +273,9 @@ impl Position {
     /// Returns:
     ///     A new array of `uint8` with the shape (height, width, 3): red, green and blue, row by row
     ///     from the top. All pictures of a game with the same `unit` are equally large.
+    ///
+    /// Raises:
+    ///     ValueError: `unit` is out of its range, or the picture would have more than 2^26 pixels.
     #[pyo3(signature = (unit = 48.0))]
     fn image<'py>(&self, py: Python<'py>, unit: f32) -> PyResult<Bound<'py, PyArray3<u8>>> {
         let drawing = self.drawing(unit, 4.0..=256.0)?;
@@ -310,6 +313,16 @@ impl Position {
         self.game.hash_into(&mut hasher);
         self.text().hash(&mut hasher);
         hasher.finish()
+    }
+
+    /// It never changes, so that its copy is itself.
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    /// As `__copy__`.
+    fn __deepcopy__(slf: Py<Self>, _memo: Bound<'_, PyAny>) -> Py<Self> {
+        slf
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Game, &str))> {

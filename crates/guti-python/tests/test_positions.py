@@ -28,7 +28,7 @@ def test_positions_print_parse_compare_and_pickle(
             assert again == position and hash(again) == hash(position)
             pickled = pickle.loads(pickle.dumps(position))
             assert pickled == position and hash(pickled) == hash(position)
-            assert copy.deepcopy(position) == position
+            assert copy.copy(position) is position and copy.deepcopy(position) is position
             assert pickled.moves() == position.moves()
             assert eval(repr(position), {"Game": guti.Game}) == position
 
@@ -42,6 +42,26 @@ def test_a_position_is_not_changed_by_playing(game: guti.Game) -> None:
     assert start != text
     with pytest.raises(AttributeError):
         start.to_move = 1  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]
+
+
+def test_wrong_arguments_are_named(tmp_path: Path) -> None:
+    assert copy.deepcopy(guti.Game("dara")).start == guti.Game("dara").start
+    for wrong in (None, 3, [3], {"bell"}):
+        with pytest.raises(TypeError, match="a text or a list of texts, not "):
+            guti.Game("dara", wrong)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    with pytest.raises(FileNotFoundError, match="No such file or directory"):
+        guti.Game(str(tmp_path / "none.toml"))
+    # A point far from the others makes a board too large for a picture.
+    file = tmp_path / "far.toml"
+    text = (ROOT / "games" / "pretwa.toml").read_text(encoding="utf-8")
+    points = text.split("rows = [", 1)[1].split("]", 1)[0].replace('"', "").replace(",", " ").split()
+    places = ", ".join(f"{point} = [{i}, {i * i}]" for i, point in enumerate(points[:-1]))
+    layout = f"layout = {{ places = {{ {places}, {points[-1]} = [-900, 900] }} }}"
+    lines = [layout if line.startswith("layout") else line for line in text.splitlines()]
+    own = [line.replace('id = "pretwa"', 'id = "far"') for line in lines]
+    file.write_text("\n".join(own), encoding="utf-8")
+    with pytest.raises(ValueError, match="too large"):
+        guti.Game(str(file)).start.image(256.0)
 
 
 def test_variants_are_other_games() -> None:

@@ -12,7 +12,11 @@ pub struct Pixels {
     pub rgb: Vec<u8>,
 }
 
-/// Draws a picture whose unit is the pixel; none if its size is not that of a picture.
+/// The most pixels of a picture, which takes four bytes for each.
+const MOST_PIXELS: u64 = 1 << 26;
+
+/// Draws a picture whose unit is the pixel; none if its size is not that of a picture, or if it would have more
+/// than 2^26 pixels.
 pub fn write(drawing: &Drawing) -> Option<Vec<u8>> {
     paint(drawing)?.encode_png().ok()
 }
@@ -31,6 +35,9 @@ pub fn pixels(drawing: &Drawing) -> Option<Pixels> {
 
 fn paint(drawing: &Drawing) -> Option<Pixmap> {
     let [width, height] = drawing.size.map(|length| length.round() as u32);
+    if u64::from(width) * u64::from(height) > MOST_PIXELS {
+        return None;
+    }
     let mut picture = Pixmap::new(width, height)?;
     for shape in &drawing.shapes {
         let Shape::Outline { outline, fill, stroke } = shape else { continue };

@@ -4,7 +4,7 @@
 //! The page of the web client is the [`Template`]: it marks where the title and the description
 //! stand, and where text goes that is shown until the client has started.
 
-use crate::addresses::{Site, Subject, languages, prefix_of};
+use crate::addresses::{Site, Subject, languages};
 use crate::escape::{encode, escape};
 use crate::{sheet, sheet::board_at_start, svg};
 use guti_api::{GameCard, GamePage, RuleOrigin, RuleText, VariantCard};
@@ -401,9 +401,9 @@ fn write_top(body: &mut String, site: &Site<'_>, game: &Described<'_>) {
         });
         let _ = writeln!(
             body,
-            "<p>{rules} {}</p>\n<p><a href=\"{}/games/{id}\">{}</a></p>",
+            "<p>{rules} {}</p>\n<p><a href=\"{}\">{}</a></p>",
             summary.unwrap_or_default(),
-            prefix_of(language),
+            site.path_of(Subject::Game(&card.id), language),
             game.say("standard-game", &[]),
         );
     }

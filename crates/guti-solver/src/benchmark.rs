@@ -96,7 +96,7 @@ pub struct BenchmarkLimits {
 }
 
 /// Solves pairs from the smallest on, as long as the next one is expected to leave time for all its
-/// repetitions; then repeats the last one.
+/// repetitions; then repeats the largest one.
 fn measure<R: Indexed>(
     rules: &R,
     index: &R::Index,
@@ -107,7 +107,9 @@ fn measure<R: Indexed>(
     let &BenchmarkLimits { threads, time, rounds, memory } = limits;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let started = Instant::now();
-    let mut benchmark: Option<Benchmark> = None;
+    let mut largest: Option<Benchmark> = None;
+    // That of the pair before, in positions per second.
+    let mut rate = MIN_RATE;
     let mut solved = 0u64;
     for layer in primary_layers(rules) {
         let positions = twins(rules, layer)
@@ -116,22 +118,24 @@ fn measure<R: Indexed>(
             .fold(0, u64::saturating_add);
         let needed = memory_needed(solved, positions);
         if needed > memory {
-            benchmark.as_ref().ok_or_else(|| too_large(layer, needed, memory))?;
+            largest.as_ref().ok_or_else(|| too_large(layer, needed, memory))?;
             break;
         }
         solved = solved.saturating_add(positions);
-        if let Some(last) = &benchmark {
-            let expected = positions as f64 / last.rate().max(MIN_RATE) * f64::from(rounds);
-            if started.elapsed().as_secs_f64() + expected > time.as_secs_f64() {
-                break;
-            }
+        let expected = positions as f64 / rate * f64::from(rounds);
+        if largest.is_some() && started.elapsed().as_secs_f64() + expected > time.as_secs_f64() {
+            break;
         }
         let took = parallel::install(&pool, &mut || solve(layer))?;
-        benchmark = Some(Benchmark { layer, positions, times: vec![took] });
+        let benchmark = Benchmark { layer, positions, times: vec![took] };
+        rate = benchmark.rate().max(MIN_RATE);
+        if largest.as_ref().is_none_or(|largest| positions >= largest.positions) {
+            largest = Some(benchmark);
+        }
     }
-    let mut benchmark = benchmark.ok_or(SolveError::TooLarge)?;
-    while benchmark.times.len() < rounds as usize {
-        benchmark.times.push(parallel::install(&pool, &mut || solve(benchmark.layer))?);
+    let mut largest = largest.ok_or(SolveError::TooLarge)?;
+    while largest.times.len() < rounds as usize {
+        largest.times.push(parallel::install(&pool, &mut || solve(largest.layer))?);
     }
-    Ok(benchmark)
+    Ok(largest)
 }

@@ -7,6 +7,10 @@ use std::io;
 use std::path::PathBuf;
 use thiserror::Error;
 
+/// Why the positions of a game have no numbers.
+pub(crate) const UNNUMBERED: &str = "the positions of this game cannot be numbered: its board is too large, its \
+    rules need more than a table can hold, or its pieces go forward on a board that is not the same for both sides";
+
 /// Why a game could not be solved. The files of layers that were complete before the error are
 /// kept.
 #[derive(Debug, Error)]
@@ -40,10 +44,7 @@ pub enum SolveError {
     #[error(transparent)]
     Damaged(#[from] Damage),
     /// The positions of the game cannot be numbered.
-    #[error(
-        "the positions of this game cannot be numbered: its board is too large, or its rules need more than a \
-         table can hold"
-    )]
+    #[error("{UNNUMBERED}")]
     TooLarge,
     /// A table cannot be written.
     #[error(transparent)]

@@ -10,6 +10,7 @@ use guti_rules::definition::{DefinitionError, PlacedProblem, Problem, problems_a
 use guti_rules::rules::{Cell, Reserve};
 use guti_session::{Ruleset, RulesetError, Session};
 use serde_json::{Value, json};
+use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -66,11 +67,16 @@ pub fn run(args: &CheckArgs) -> Outcome {
 /// What is wrong with a file, for people and as JSON.
 type Wrong = (Diagnostic, Vec<Value>);
 
-/// The path of the game file that a file translates; none if by its name it is no translation.
+/// The path of the game file that a file translates; none if by its name it is no translation, or if it has the
+/// format of a game: `my-game.old.toml` may be one.
 fn game_of_translation(file: &Path) -> Option<PathBuf> {
     let game = file.with_extension("");
     game.extension()?;
-    (file.extension()? == "toml").then(|| game.with_extension("toml"))
+    let is_game = || {
+        let text = fs::read_to_string(file).unwrap_or_default();
+        text.lines().any(|line| line.starts_with("format"))
+    };
+    (file.extension()? == "toml" && !is_game()).then(|| game.with_extension("toml"))
 }
 
 /// Checks a translation; returns a summary for people and as JSON.

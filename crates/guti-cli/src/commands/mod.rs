@@ -60,75 +60,78 @@ pub struct Args {
     pub command: Command,
 }
 
-/// The commands of the program; the first line of each is its help.
+/// The commands of the program. A doc comment of one would stand in the place of its `long_about`.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Play a game, against the computer or with another person
+    #[command(about = "Play a game, against the computer or with another person")]
     Play(play::PlayArgs),
-    /// List the games
+    #[command(about = "List the games")]
     List(list::ListArgs),
-    /// Explain the rules of a game, with the source of each
+    #[command(about = "Explain the rules of a game, with the source of each")]
     Rules(rules::RulesArgs),
-    /// Draw the board
+    #[command(about = "Draw the board")]
     Show(show::ShowArgs),
-    /// Write the empty board on a page to print
+    #[command(about = "Write the empty board on a page to print")]
     Board(board::BoardArgs),
-    /// List the legal moves
+    #[command(about = "List the legal moves")]
     Moves(moves::MovesArgs),
-    /// Count move sequences, to check a move generator
+    #[command(about = "Count move sequences, to check a move generator")]
     Perft(perft::PerftArgs),
-    /// Search a position for the best moves
-    #[command(alias = "analyze")]
+    #[command(alias = "analyze", about = "Search a position for the best moves")]
     Analyse(analyse::AnalyseArgs),
-    /// Look up a position in tables of solved positions
+    #[command(about = "Look up a position in tables of solved positions")]
     Probe(probe::ProbeArgs),
-    /// Follow the best moves of both sides in tables of solved positions
+    #[command(about = "Follow the best moves of both sides in tables of solved positions")]
     Line(line::LineArgs),
-    /// Check game records and show them
+    #[command(about = "Check game records and show them")]
     Replay(replay::ReplayArgs),
-    /// Find the mistakes in game records
+    #[command(about = "Find the mistakes in game records")]
     Review(review::ReviewArgs),
-    /// Write a game file from your answers to a few questions
+    #[command(about = "Write a game file from your answers to a few questions")]
     New(new::NewArgs),
-    /// Check game files
+    #[command(about = "Check game files")]
     Check(check::CheckArgs),
-    /// Find the levels of the computer for a game file
+    #[command(about = "Find the levels of the computer for a game file")]
     Tune(tune::TuneArgs),
-    /// Print the JSON Schema of game files, or of maps of rules
+    #[command(about = "Print the JSON Schema of game files, or of maps of rules")]
     Schema(shell::SchemaArgs),
-    /// Solve a round and the whole match of a game that is played in rounds
+    #[command(about = "Solve a round and the whole match of a game that is played in rounds")]
     Rounds(rounds::RoundsArgs),
-    /// Find the exact value of a position that tables do not reach
+    #[command(about = "Find the exact value of a position that tables do not reach")]
     Value(value::ValueArgs),
-    /// Measure how fast games are played
+    #[command(about = "Measure how fast games are played")]
     Bench(bench::BenchArgs),
-    /// Solve a game: compute tables with the value of every position with few pieces
+    #[command(
+        about = "Solve a game: compute tables with the value of every position with few pieces"
+    )]
     Solve(solve::SolveArgs),
-    /// Summarise the tables of a solved game
+    #[command(about = "Summarise the tables of a solved game")]
     Results(results::ResultsArgs),
-    /// Solve puzzles
+    #[command(about = "Solve puzzles")]
     Puzzle(puzzle::PuzzleArgs),
-    /// Pick puzzles from the tables of a solved game
+    #[command(about = "Pick puzzles from the tables of a solved game")]
     Puzzles(puzzles::PuzzlesArgs),
-    /// Verify every value in the tables of a game
+    #[command(about = "Verify every value in the tables of a game")]
     Verify(verify::VerifyArgs),
-    /// List, check, describe, fetch or delete tables
+    #[command(about = "List, check, describe, fetch or delete tables")]
     Tables(tables::TablesArgs),
-    /// Write the positions of tables to a file for other programs
+    #[command(about = "Write the positions of tables to a file for other programs")]
     Export(export::ExportArgs),
-    /// Let engines play against each other, and measure which is stronger
+    #[command(about = "Let engines play against each other, and measure which is stronger")]
     Tournament(tournament::TournamentArgs),
-    /// Let the engine play a game against itself, and describe the game in figures
+    #[command(
+        about = "Let the engine play a game against itself, and describe the game in figures"
+    )]
     Study(study::StudyArgs),
-    /// Run the engine for another program, over the protocol UGI
+    #[command(about = "Run the engine for another program, over the protocol UGI")]
     Ugi(ugi::UgiArgs),
-    /// Serve the web pages, and matches over the network
+    #[command(about = "Serve the web pages, and matches over the network")]
     Serve(serve::ServeArgs),
-    /// Copy the database of a server, which may be running
+    #[command(about = "Copy the database of a server, which may be running")]
     Backup(serve::BackupArgs),
-    /// Print a completion script for a shell
+    #[command(about = "Print a completion script for a shell")]
     Completions(shell::CompletionsArgs),
-    /// Print the manual page, to be read with `man -l -`
+    #[command(about = "Print the manual page, to be read with `man -l -`")]
     Man(shell::ManArgs),
 }
 
@@ -202,6 +205,20 @@ mod tests {
     #[test]
     fn the_arguments_are_consistent() {
         Args::command().debug_assert();
+    }
+
+    #[test]
+    fn long_help_is_shown() {
+        let program = Args::command();
+        for (words, said) in [
+            (["tournament"].as_slice(), "level=NUMBER"),
+            (&["tune"], "my-game.tuning"),
+            (&["tables", "fetch"], "compared with its checksum"),
+        ] {
+            let found = words.iter().try_fold(&program, |of, name| of.find_subcommand(name));
+            let help = found.expect("the command").clone().render_long_help().to_string();
+            assert!(help.contains(said), "{words:?}: {help}");
+        }
     }
 
     #[test]

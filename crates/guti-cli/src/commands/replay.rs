@@ -77,7 +77,7 @@ fn game(
     let names = session.side_names();
     let people = names.0.map(|side| {
         let person = tags.get(side).unwrap_or("?");
-        format!("{}: {}", side_name(side), visible(person))
+        say!("term-side-of", side = side_name(side), person = visible(person))
     });
     writeln!(out, "{}", people.join("   "))?;
     for tag in ["Site", "Date", "Round"] {

@@ -31,8 +31,9 @@ const SEED: u64 = 1952;
 /// Arguments of `guti verify`.
 #[derive(Debug, clap::Args)]
 #[command(
-    long_about = "Verify the tables of a game: every value and every distance must follow from those of the \
-        positions that the moves lead to. The verifier shares no code with the solver.\n\n\
+    long_about = "Verify every value in the tables of a game: it must follow from those of the positions that \
+        the moves lead to, and so must every distance. The verifier shares only the rules and the numbering of \
+        positions with the solver.\n\n\
         First the checksums of all files are checked. For built-in games a sample of the positions is \
         verified again with the moves of an independent implementation of the rules. Layers that do not fit \
         into the memory are verified by probing, which takes longer. The hash, the counts and the longest distances \
@@ -332,7 +333,7 @@ impl Report<'_> {
             let sampled = units::count(verified.sampled);
             writeln!(
                 out,
-                "{sampled} of them compared again with the moves of the reference implementation"
+                "{sampled} positions drawn at random compared with the moves of the reference implementation"
             )?;
         }
         for layer in &verified.layers {

@@ -69,14 +69,18 @@ impl SourceCode for Excerpt {
         let start = span.offset().checked_sub(self.offset).ok_or(MietteError::OutOfBounds)?;
         let local = SourceSpan::new(start.into(), span.len());
         let found = self.text.as_str().read_span(&local, lines_before, lines_after)?;
-        let offset = found.span().offset() + self.offset;
-        let column = if found.line() == 0 { self.column } else { 0 };
+        let begin = found.span().offset();
+        let offset = begin + self.offset;
+        // Editors count characters where `found` counts bytes.
+        let line = self.text[..begin].rfind('\n').map_or(0, |newline| newline + 1);
+        let in_line = self.text[line..begin].chars().count();
+        let column = if found.line() == 0 { self.column + in_line } else { in_line };
         Ok(Box::new(MietteSpanContents::new_named(
             self.name.clone(),
             found.data(),
             SourceSpan::new(offset.into(), found.span().len()),
             found.line() + self.line,
-            found.column() + column,
+            column,
             found.line_count(),
         )))
     }
@@ -95,6 +99,16 @@ mod tests {
         let span = SourceSpan::new(place.start.into(), place.len());
         let found = excerpt.read_span(&span, 0, 0).unwrap();
         assert_eq!((found.line(), found.column()), (1, 70_000));
+    }
+
+    #[test]
+    fn columns_count_characters() {
+        for (text, start, line_and_column) in [("ééé!", 6, (0, 3)), ("é\n\té!\n", 6, (1, 2))] {
+            let (excerpt, place) = Excerpt::of("file", text, &(start..start + 1));
+            let span = SourceSpan::new(place.start.into(), place.len());
+            let found = excerpt.read_span(&span, 0, 0).unwrap();
+            assert_eq!((found.line(), found.column()), line_and_column, "{text:?}");
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ mod excerpt;
 
 use crate::load::OWN_GAME;
 use crate::words::{is_english, said, say};
-use excerpt::Excerpt;
+use excerpt::{Excerpt, visible};
 use guti_rules::definition::{DefinitionError, Problem};
 use guti_rules::error::PositionError;
 use guti_session::{RecordError, RulesetError};
@@ -17,6 +17,7 @@ use std::fmt;
 use std::io::{self, IsTerminal, Write};
 use std::ops::Range;
 use std::path::Path;
+use std::string::FromUtf8Error;
 
 /// At most this many problems of one file are shown.
 const MOST_SHOWN: usize = 20;
@@ -39,7 +40,8 @@ impl Diagnostic {
     /// A message without a place.
     pub fn new(message: impl Into<String>) -> Diagnostic {
         Diagnostic(Box::new(Parts {
-            message: message.into(),
+            // It may quote what a stranger wrote.
+            message: visible(&message.into()),
             help: None,
             source: None,
             labels: Vec::new(),
@@ -50,7 +52,7 @@ impl Diagnostic {
     /// Adds what would be right.
     #[must_use]
     pub fn with_help(mut self, help: impl Into<String>) -> Diagnostic {
-        self.0.help = Some(help.into());
+        self.0.help = Some(visible(&help.into()));
         self
     }
 
@@ -134,7 +136,14 @@ impl Diagnostic {
     /// Why a file cannot be read.
     pub fn file(name: &str, error: &io::Error) -> Diagnostic {
         match error.kind() {
-            io::ErrorKind::InvalidData => Diagnostic::new(say!("term-not-text", file = name)),
+            io::ErrorKind::InvalidData => {
+                let diagnostic = Diagnostic::new(say!("term-not-text", file = name));
+                let wrong = error.get_ref().and_then(|cause| cause.downcast_ref::<FromUtf8Error>());
+                let Some(wrong) = wrong else { return diagnostic };
+                let before = &wrong.as_bytes()[..wrong.utf8_error().valid_up_to()];
+                let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+                diagnostic.with_help(say!("term-not-text-help", line = line))
+            }
             _ => Diagnostic::new(say!("term-unreadable", file = name, reason = error.to_string())),
         }
     }

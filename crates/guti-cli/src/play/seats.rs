@@ -2,6 +2,7 @@
 
 use crate::words::{said, say};
 use guti_session::engine::Level;
+use guti_session::wording::visible;
 use guti_session::{Player, player_name};
 use guti_words::Value;
 
@@ -82,6 +83,7 @@ pub fn shown(name: &str) -> String {
     if let Some(fact) = player_name::fact_of(name) {
         return said(&fact);
     }
+    let name = &*visible(name);
     let (short, level) = match name.split_once(AT_LEVEL) {
         Some((short, level)) => (short, level.strip_suffix(')')),
         None => (name, None),

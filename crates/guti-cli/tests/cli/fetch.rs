@@ -171,6 +171,10 @@ fn only_layers_within_the_limits_are_fetched() {
         let fetched = files(&root.path().join("lau-kata-kati/standard"));
         assert!(fetched.iter().map(|(name, _)| name).eq(names), "{limits:?}: {fetched:?}");
     }
+    let root = tempfile::tempdir().unwrap();
+    let none = common::guti(&["tables", "fetch", &url, "--total", "1"], "", root.path());
+    assert_eq!(none.status.code(), Some(2), "{}", printed(&none));
+    assert!(printed(&none).contains("no layer is within the limit"), "{}", printed(&none));
 }
 
 #[test]

@@ -33,7 +33,7 @@ fn solved() -> tempfile::TempDir {
 }
 
 #[test]
-fn what_exists_is_not_replaced() {
+fn what_exists_is_not_replaced_and_no_folder_is_made() {
     let (folder, tables) = (tempfile::tempdir().unwrap(), solved());
     for (arguments, name) in WRITERS {
         let file = folder.path().join(name);
@@ -44,6 +44,9 @@ fn what_exists_is_not_replaced() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
         assert!(said.contains("exists already and is left alone"), "{arguments:?}: {said}");
         assert_eq!(fs::read_to_string(&file).unwrap(), text, "{arguments:?}");
+        let nowhere = folder.path().join("none").join(name);
+        let said = printed(&write("unlimited", arguments, &nowhere, tables.path()));
+        assert!(said.contains(&format!("{} cannot be written", nowhere.display())), "{said}");
     }
     // Nor are the records that are reviewed.
     let records = folder.path().join("records.pgn");

@@ -1,6 +1,7 @@
 //! `guti solve`: stopped at any time and continued, with little memory, on a full disk, and with
 //! files in the way.
 
+use crate::common;
 use crate::common::solving::{Files, command, files, printed, progress};
 use guti_rules::catalogue;
 use guti_solver::PlannedLayers;
@@ -330,8 +331,14 @@ fn only_tables_are_deleted() {
     drop(lock);
     // Nobody answers the question, and so nothing is deleted.
     let asked = command(&["tables", "delete", "pretwa"], root.path()).output().unwrap();
-    let text = String::from_utf8_lossy(&asked.stdout).into_owned();
-    assert!(asked.status.success() && text.contains("Nothing was deleted"), "{text}");
+    assert_eq!(asked.status.code(), Some(2), "{}", printed(&asked));
+    assert!(printed(&asked).contains("nothing was deleted: there was no answer"));
+    let no = common::guti(&["tables", "delete", "pretwa"], "n\n", root.path());
+    assert!(
+        no.status.success() && printed(&no).contains("Nothing was deleted"),
+        "{}",
+        printed(&no)
+    );
     assert!(folder.join("4-4.gtb").is_file());
     let deleted = command(&["tables", "delete", "pretwa", "--yes"], root.path()).output().unwrap();
     assert!(deleted.status.success(), "{}", printed(&deleted));

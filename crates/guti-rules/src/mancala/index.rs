@@ -10,6 +10,7 @@ use crate::definition::model::{BrokenOff, MancalaCapture};
 use crate::holes::{self, HeapIndex};
 use crate::index::{Indexed, Layer, TableIndex};
 use crate::rules::Outcome;
+use serde::Serialize;
 
 /// An empty board has no number: the game is over.
 const FEWEST: u8 = 1;
@@ -97,14 +98,23 @@ impl Indexed for MancalaRules {
 
     fn rules_fingerprint(&self) -> String {
         let capture = match self.capture {
-            MancalaCapture::Opposite => format!("opposite, {:?} if empty", self.empty_capture),
-            MancalaCapture::TwosAndThrees => format!("twos and threes, {:?}", self.grand_slam),
+            MancalaCapture::Opposite => format!("opposite, {} if empty", stamp(self.empty_capture)),
+            MancalaCapture::TwosAndThrees => format!("twos and threes, {}", stamp(self.grand_slam)),
         };
+        let [lifted, feeding, end] = [stamp(self.lifted), stamp(self.feeding), stamp(self.end)];
         // The wording is stored in table files, and is older than the name of the family.
         format!(
-            "sow: single laps, {} holes a row, own store sown {}, sowing again {}, lifted hole {:?}, \
-             captures {capture}, feeding {:?}, ends {:?}\n",
-            self.rows.per_row, self.own_store, self.again, self.lifted, self.feeding, self.end
+            "sow: single laps, {} holes a row, own store sown {}, sowing again {}, lifted hole {lifted}, \
+             captures {capture}, feeding {feeding}, ends {end}\n",
+            self.rows.per_row, self.own_store, self.again
         )
     }
+}
+
+/// A value of an option as tables are stamped with it: the word of game files in another form, `RowEmpty` for
+/// `row-empty`.
+fn stamp(value: impl Serialize) -> String {
+    let word = serde_json::to_value(value).unwrap_or_default();
+    let parts = word.as_str().unwrap_or_default().split('-');
+    parts.map(|part| part[..1].to_ascii_uppercase() + &part[1..]).collect()
 }

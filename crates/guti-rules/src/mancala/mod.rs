@@ -19,7 +19,7 @@ use crate::definition::model::{
 use crate::holes::{self, Counters, MOST_HOLES, TwoRows, more_wins};
 use crate::rules::{
     Cell, Effect, Ending, HoleContents, Limits, MAX_STEPS, Outcome, Reserve, Rules,
-    SOUTH_AND_NORTH, Step, Tally, View,
+    SOUTH_AND_NORTH, Step, Tally, View, turn_and_clock,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 use guti_words::{Fact, fact};
@@ -184,19 +184,7 @@ impl Rules for MancalaRules {
         self.start
     }
 
-    #[inline]
-    fn turn(&self, position: &MancalaPosition) -> Side {
-        position.turn
-    }
-
-    #[inline]
-    fn halfmove_clock(&self, position: &MancalaPosition) -> u16 {
-        position.halfmove_clock
-    }
-
-    fn without_clock(&self, position: &MancalaPosition) -> MancalaPosition {
-        MancalaPosition { halfmove_clock: 0, ..*position }
-    }
+    turn_and_clock!();
 
     fn generate(&self, position: &MancalaPosition, out: &mut Vec<MancalaMove>) {
         self.list(position, out);

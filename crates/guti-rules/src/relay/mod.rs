@@ -22,7 +22,7 @@ use crate::holes::{self, Counters, MOST_HOLES, TwoRows, filled, more_wins};
 use crate::index::Setting;
 use crate::rules::{
     Cell, Effect, Ending, HoleContents, Limits, Outcome, Reserve, Rules, SOUTH_AND_NORTH, Step,
-    Tally, View,
+    Tally, View, turn_and_clock,
 };
 use crate::types::{BySide, Point, PointSet, Side};
 use guti_words::{Fact, List, fact};
@@ -230,19 +230,7 @@ impl Rules for RelayRules {
         self.start
     }
 
-    #[inline]
-    fn turn(&self, position: &RelayPosition) -> Side {
-        position.turn
-    }
-
-    #[inline]
-    fn halfmove_clock(&self, position: &RelayPosition) -> u16 {
-        position.halfmove_clock
-    }
-
-    fn without_clock(&self, position: &RelayPosition) -> RelayPosition {
-        RelayPosition { halfmove_clock: 0, ..*position }
-    }
+    turn_and_clock!();
 
     fn generate(&self, position: &RelayPosition, out: &mut Vec<RelayMove>) {
         out.clear();

@@ -282,6 +282,10 @@ fn variants_in_files() {
     finds(&lost, &[&["lost before the first move", "2 pieces"], &["would end every game"]]);
     let source = variant("a", &format!("source = ⟦\"bell\"⟧\n{sound}"));
     finds(&source, &[&["no source is called `bell`", "[[sources]]"]]);
+    let origin = variant("a", &format!("origin = ⟦\"source\"⟧\n{sound}"));
+    finds(&origin, &[&["does not say which source plays it so", "add `source = …`"]]);
+    let both = variant("a", &format!("origin = \"added\"\nsource = ⟦\"bell\"⟧\n{sound}"));
+    finds(&both, &[&["a variant with a source is not added"]]);
 }
 
 #[test]

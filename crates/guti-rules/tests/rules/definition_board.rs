@@ -59,7 +59,7 @@ fn numbers_are_names_where_each_point_has_a_place() {
         let file = LEAP.replace("c1", name);
         let places = ["a1", "b1", "a2", "b2", "c2"];
         let places: Vec<String> =
-            (0..).zip(places).map(|(x, point)| format!("{point} = [{x}, 0]")).collect();
+            (0..).zip(places).map(|(x, point)| format!("{point} = [{x}, {}]", x * x)).collect();
         let mark = name.replace(['⟦', '⟧'], "");
         let layout =
             format!("layout = {{ places = {{ {}, {mark} = [9, 1] }} }}\n", places.join(", "));
@@ -109,9 +109,9 @@ fn places() {
     finds(&last("⟦[0, 1e300]⟧"), &[&["finite"]]);
     finds(&last("⟦[0, 1e400]⟧"), &[&["finite"]]);
     finds(&last("⟦[0, 1e8]⟧"), &[&["`c2` lies too far out", "between -1000 and 1000"]]);
-    finds(&last("⟦[-1000.5, 0]⟧"), &[&["`c2` lies too far out"]]);
+    finds(&last("⟦[-1000.5, 9]⟧"), &[&["`c2` lies too far out"]]);
     finds(&last("⟦[0x400, 0]⟧"), &[&["`c2` lies too far out"]]);
-    assert_eq!(problems(&placed(&with(all, "[2, 1]", "[1000, -1000]"))), []);
+    assert_eq!(problems(&placed(&with(all, "[2, 1]", "[-1000, 1000]"))), []);
     finds(&placed(&format!("{all}, ⟦d2⟧ = [3, 3]")), &[&["`d2` is not a point"]]);
     let without = placed(&with(all, ", c2 = [2, 1]", ""));
     let without = with(&without, "rows = [\"a2 b2 c2\"", "rows = [\"a2 b2 ⟦c2⟧\"");
@@ -129,6 +129,23 @@ fn rows_of_points() {
     change(LEAP, rows, blank, &["a row without a point"]);
     change(LEAP, rows, "rows = ⟦[]⟧", &["no points"]);
     change(LEAP, rows, "rows = ⟦[\"\", \" \"]⟧", &["no points"]);
+}
+
+/// In a drawing such a line looks like one through all its points, so the mistake would be seen by nobody.
+#[test]
+fn a_straight_line_names_every_point_that_it_passes() {
+    let lines = "lines = [\"a2 b2 c2\", \"a1 b1 c1\"";
+    let skipped = "lines = [\"a2 ⟦c2⟧\", \"a1 b1 c1\"";
+    change(LEAP, lines, skipped, &["the line goes from `a2` to `c2` past `b2`", "in the order"]);
+    let jumbled = "lines = [\"a2 ⟦c2⟧ b2\", \"a1 b1 c1\"";
+    change(LEAP, lines, jumbled, &["past `b2`"]);
+    // Where points have places, these say what lies between.
+    let placed = "circles = []\nlayout = { places = { a1 = [0, 0], b1 = [1, 0], c1 = [2, 1], a2 = [0, 2], \
+        b2 = [1, 2], c2 = [2, 2] } }";
+    let straight = with(LEAP, "circles = []", placed);
+    assert_eq!(problems(&straight), []);
+    let skipped = with(&straight, lines, "lines = [\"a2 ⟦c2⟧\", \"b2 a2\", \"a1 b1 c1\"");
+    finds(&skipped, &[&["past `b2`"]]);
 }
 
 #[test]
@@ -191,6 +208,12 @@ fn too_many_leaps() {
             &format!("[\"⟦a1⟧\", {:?}]\n", names.join(" ")),
         );
         let file = with(&file, "[\"a2 b2 c2\", \"a1 b1 c1\", \"b1 b2\"]", &format!("{lines:?}"));
+        // On a curve no line passes a third point.
+        let place =
+            |(i, name): (usize, &String)| format!("{name} = [{i}, {}]", (i * i) as f32 / 4.0);
+        let places: Vec<_> = names.iter().enumerate().map(place).collect();
+        let layout = format!("layout = {{ places = {{ a1 = [-2, 1], {} }} }}", places.join(", "));
+        let file = with(&file, "circles = []", &format!("circles = []\n{layout}"));
         let file = with(&file, "\"a1 b1\"", "\"b1 c1\"");
         with(&file, "\"a2 b2\"", "\"d1 e1\"")
     };

@@ -523,6 +523,47 @@ fn sowing_keeps_the_laws_of_layers() {
     }
 }
 
+/// Tables are stamped with a digest of this text: with another one those that exist would be refused.
+#[test]
+fn what_tables_are_stamped_with_stays_as_it_is() {
+    for (id, variant, options) in [
+        (
+            "lau-kata-kati",
+            "standard",
+            "leap: capture compulsory, chain compulsory, removal immediate, lose at 0",
+        ),
+        (
+            "felli",
+            "standard",
+            "crown: capture compulsory, chain compulsory, removal immediate, steps any, leaps any, \
+             promotion far-corners, crowning at-end, king flying, lose_at 0, adjudication more-pieces",
+        ),
+        (
+            "dara",
+            "standard",
+            "row: long rows forbidden, a three left behind earns nothing, target any, \
+             removal compulsory, lose at 2",
+        ),
+        ("khutka-boia", "standard", "sow: 5 holes a row, fours are captured at once"),
+        (
+            "kalah",
+            "standard",
+            "sow: single laps, 6 holes a row, own store sown true, sowing again true, \
+             lifted hole Sown, captures opposite, Nothing if empty, feeding Free, ends RowEmpty",
+        ),
+        (
+            "oware",
+            "awari",
+            "sow: single laps, 6 holes a row, own store sown false, sowing again false, \
+             lifted hole Skipped, captures twos and threes, Forbidden, feeding Compulsory, ends Stuck",
+        ),
+    ] {
+        let game = catalogue::game(id, &[variant]).expect("it is built in");
+        let text = with_rules!(&game, rules => rules.rules_fingerprint());
+        assert_eq!(text.lines().last(), Some(options), "{id}");
+    }
+}
+
 /// In a setting every way to lay counters has a rank for each side to move, or one for both where half a
 /// turn of the board changes nothing.
 #[test]

@@ -43,7 +43,8 @@ pub struct SolvedValue {
     /// counted, if the side that is better off hurries and the other delays. 0 where the game is
     /// over; none where play never ends because neither side can force a conversion that it wants.
     pub distance: Option<u16>,
-    /// The number of counters by which that side is ahead in the end, in games of counters.
+    /// The number of counters by which that side is ahead in the end, in games of counters; none where the game
+    /// ended before they were counted.
     pub counters: Option<i32>,
 }
 

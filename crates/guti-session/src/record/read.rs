@@ -17,6 +17,9 @@ use std::slice;
 /// The value of `FEN` in the records of match runners for games that begin as usual.
 const USUAL_START: &str = "startpos";
 
+/// The most tags of a game. Each is compared with those before it.
+const MOST_TAGS: usize = 1000;
+
 /// The games of a text of records.
 #[derive(Clone, Debug)]
 pub struct RecordedGames {
@@ -242,6 +245,10 @@ impl<'t> GameTokens<'t> {
         span: Range<usize>,
         inner: Range<usize>,
     ) -> Result<(), RecordError> {
+        if self.tags.len() >= MOST_TAGS {
+            let what = format!("a game has at most {MOST_TAGS} tags");
+            return Err(self.wrong(RecordErrorKind::Tag, span, what));
+        }
         if self.tag(&name).is_some() {
             let what = format!("the tag `{name}` is there a second time");
             return Err(self.wrong(RecordErrorKind::Tag, span, what));

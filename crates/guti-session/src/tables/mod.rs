@@ -15,6 +15,7 @@
 mod unreached;
 
 use crate::game::{Erased, OpenTables};
+use crate::result::Reason;
 use crate::ruleset::Ruleset;
 use crate::session::Session;
 use guti_tables::folder::Folder;
@@ -131,8 +132,15 @@ impl TableSet {
     /// value of its result.
     pub fn probe(&self, session: &Session) -> Option<SolvedValue> {
         if let Some(result) = session.result() {
-            let value = Value::of(result.outcome, session.turn());
-            return Some(SolvedValue { value, distance: Some(0), counters: None });
+            let turn = session.turn();
+            let value = Value::of(result.outcome, turn);
+            let counters = match result.reason {
+                Reason::Totals { totals, .. } => {
+                    Some(i32::from(totals[turn]) - i32::from(totals[!turn]))
+                }
+                _ => None,
+            };
+            return Some(SolvedValue { value, distance: Some(0), counters });
         }
         session.game().solved_value(self.for_game(session)?)
     }

@@ -331,6 +331,11 @@ fn a_game_that_is_over_is_known() {
     assert_eq!((tables.probe(&session), tables.missing(&session)), (Some(known), None));
     assert_eq!(tables.moves(&session), Some(Vec::new()));
     assert_eq!(tables.line(&session, 9).map(|line| line.end), Some(LineEnd::Over));
+    let kalah = Ruleset::resolve("kalah", "standard").expect("it is built in");
+    let counted = Session::from_position(&kalah, "0,0,0,0,0,0/0,0,0,0,0,0 n 25,23 0");
+    let lost = SolvedValue { value: Value::Loss, distance: Some(0), counters: Some(-2) };
+    let none = TableSet::open(&kalah, ROOT.path()).expect("no tables are tables");
+    assert_eq!(none.probe(&counted.expect("a position")), Some(lost));
 }
 
 #[test]

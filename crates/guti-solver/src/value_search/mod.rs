@@ -11,6 +11,7 @@
 
 mod bounds;
 
+use crate::error::UNNUMBERED;
 use crate::generic::{LayerError, LayerSolver};
 use crate::parallel;
 use bounds::{Bounds, BoundsTable};
@@ -42,8 +43,11 @@ pub enum ValueError {
     /// Play can return to a position without a conversion.
     #[error("play can go round in a circle, which only tables of all positions settle")]
     Cycle,
+    /// The positions of the game cannot be numbered.
+    #[error("{UNNUMBERED}")]
+    TooLarge,
     /// A line leads to a position that has no number, or whose number is too large.
-    #[error("positions with so much material cannot be numbered")]
+    #[error("a position that play leads to cannot be numbered")]
     Unnumbered,
 }
 
@@ -75,10 +79,13 @@ impl<'r, R: Indexed + Evaluate> ValueSearch<'r, R> {
     ///
     /// # Errors
     ///
-    /// [`ValueError::Layer`] if a layer has too many positions.
+    /// [`ValueError::Layer`] if a layer has too many positions, [`ValueError::TooLarge`] if there is none.
     pub fn new(rules: &'r R, up_to: u8, entries: usize) -> Result<Self, ValueError> {
         let mut solved = LayerSolver::new(rules);
         let layers = rules.layers();
+        if layers.is_empty() {
+            return Err(ValueError::TooLarge);
+        }
         for &layer in layers.iter().filter(|layer| layer.size() <= up_to) {
             solved.solve(layer)?;
         }

@@ -63,7 +63,8 @@ pub struct VerifyReport {
     pub wrong: u64,
     /// The first of them.
     pub wrong_entries: Vec<WrongEntry>,
-    /// The number of positions checked with the reference implementation.
+    /// The number of positions drawn at random and checked with the reference implementation: in layers that are
+    /// verified by probing those that are stored.
     pub sampled: u64,
 }
 

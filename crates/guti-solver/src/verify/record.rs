@@ -1,6 +1,6 @@
 //! The record of verified ranges, with which a stopped verification can be continued.
 //!
-//! It is a text file beside the tables. Each line has a layer, the fingerprint of what its verification depends
+//! It is a text file beside the tables. Each line has a layer, the digest of what its verification depends
 //! on, which is the version of the program and the files of the layer and of those before it, and the first rank
 //! and the end of a verified range:
 //!
@@ -9,7 +9,7 @@
 //! ```
 //!
 //! Lines are only appended, so that the records of several machines with the same files can be joined by
-//! appending one to another. A line that is cut off, or whose fingerprint is another one, is ignored. If the folder
+//! appending one to another. A line that is cut off, or whose digest is another one, is ignored. If the folder
 //! is not writable, nothing is recorded. A record stays until a run has verified all layers, or a manifest notes
 //! that all are verified: parts alone do not remove it.
 
@@ -26,8 +26,8 @@ use std::sync::Mutex;
 /// What has been verified of the tables in a folder.
 pub struct Record {
     path: PathBuf,
-    /// By layer: the fingerprint of what its verification depends on.
-    fingerprints: BTreeMap<Layer, String>,
+    /// By layer: the digest of what its verification depends on.
+    digests: BTreeMap<Layer, String>,
     /// By layer: the verified ranges, in ascending order, none touching the next.
     verified: Mutex<BTreeMap<Layer, Vec<Range<u64>>>>,
 }
@@ -40,19 +40,19 @@ impl Record {
         files: &[(Layer, &LayerFile)],
         twin: impl Fn(Layer) -> Layer,
     ) -> Record {
-        let files = files.iter().map(|(layer, file)| (*layer, file.fingerprint()));
-        let fingerprints = fingerprints(env!("CARGO_PKG_VERSION"), files, twin);
+        let files = files.iter().map(|(layer, file)| (*layer, file.header_checksum()));
+        let digests = digests(env!("CARGO_PKG_VERSION"), files, twin);
         let path = folder.verified();
         let text = fs::read_to_string(&path).unwrap_or_default();
         let mut verified: BTreeMap<Layer, Vec<Range<u64>>> = BTreeMap::new();
         for line in text.split_inclusive('\n').filter_map(|line| line.strip_suffix('\n')) {
-            if let Some((layer, fingerprint, range)) = parse(line)
-                && fingerprints.get(&layer).is_some_and(|expected| expected == fingerprint)
+            if let Some((layer, digest, range)) = parse(line)
+                && digests.get(&layer).is_some_and(|expected| expected == digest)
             {
                 insert(verified.entry(layer).or_default(), range);
             }
         }
-        Record { path, fingerprints, verified: Mutex::new(verified) }
+        Record { path, digests, verified: Mutex::new(verified) }
     }
 
     /// The ranges of a layer within `wanted` that have not been verified.
@@ -77,8 +77,8 @@ impl Record {
     pub fn add(&self, layer: Layer, range: &Range<u64>) {
         let mut verified = self.verified.lock().expect("no thread has panicked");
         insert(verified.entry(layer).or_default(), range.clone());
-        let Some(fingerprint) = self.fingerprints.get(&layer) else { return };
-        let line = format!("{layer} {fingerprint} {} {}\n", range.start, range.end);
+        let Some(digest) = self.digests.get(&layer) else { return };
+        let line = format!("{layer} {digest} {} {}\n", range.start, range.end);
         let file = OpenOptions::new().create(true).append(true).open(&self.path);
         // Verification works without a record; a later one then starts again.
         let _ = file.and_then(|mut file| file.write_all(line.as_bytes()));
@@ -90,32 +90,32 @@ impl Record {
     }
 }
 
-/// The fingerprints of layers: of a version of the program, which may have mended the verification, and of the
+/// The digests of layers: of a version of the program, which may have mended the verification, and of the
 /// files of the layer and of those before it.
-fn fingerprints(
+fn digests(
     version: &str,
     files: impl Iterator<Item = (Layer, [u8; 16])>,
     twin: impl Fn(Layer) -> Layer,
 ) -> BTreeMap<Layer, String> {
-    let mut fingerprints = BTreeMap::new();
+    let mut digests = BTreeMap::new();
     let mut hasher = blake3::Hasher::new();
     hasher.update(version.as_bytes());
     for (layer, file) in files {
         hasher.update(&file);
         let digest = hex(&hasher.finalize().as_bytes()[..16]);
         // The first of two twins depends on the second one as well.
-        fingerprints.insert(twin(layer), digest.clone());
-        fingerprints.insert(layer, digest);
+        digests.insert(twin(layer), digest.clone());
+        digests.insert(layer, digest);
     }
-    fingerprints
+    digests
 }
 
 fn parse(line: &str) -> Option<(Layer, &str, Range<u64>)> {
     let mut words = line.split(' ');
     let layer = words.next()?.parse().ok()?;
-    let fingerprint = words.next()?;
+    let digest = words.next()?;
     let range = words.next()?.parse().ok()?..words.next()?.parse().ok()?;
-    words.next().is_none().then_some((layer, fingerprint, range))
+    words.next().is_none().then_some((layer, digest, range))
 }
 
 /// Adds a range to a list of ranges in ascending order, and joins those that touch.
@@ -148,7 +148,7 @@ mod tests {
     fn what_another_version_has_verified_does_not_count() {
         let of = |version| {
             let files = [(Layer::of(1, 1), [7; 16]), (Layer::of(2, 1), [8; 16])];
-            fingerprints(version, files.into_iter(), Layer::flipped)
+            digests(version, files.into_iter(), Layer::flipped)
         };
         let [old, new] = ["0.1.0", "0.2.0"].map(of);
         assert_eq!(old[&Layer::of(1, 2)], old[&Layer::of(2, 1)]);

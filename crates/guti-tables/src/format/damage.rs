@@ -90,8 +90,21 @@ impl LayerFile {
             let size = if self.parsed.has_checksums() { GROUP as u64 } else { 1 };
             add(first / size * size, end.next_multiple_of(size));
         }
-        found
+        united(found)
     }
+}
+
+/// Ranges without those that lie within others or overlap them.
+fn united(mut ranges: Vec<Range<u64>>) -> Vec<Range<u64>> {
+    ranges.sort_unstable_by_key(|range| range.start);
+    ranges.dedup_by(|next, range| {
+        let overlaps = next.start <= range.end;
+        if overlaps {
+            range.end = range.end.max(next.end);
+        }
+        overlaps
+    });
+    ranges
 }
 
 /// The part of `bytes` within the range of `length` bytes from `from` on, relative to its start.
@@ -110,4 +123,16 @@ fn partition(count: u64, holds: impl Fn(u64) -> bool) -> u64 {
         if holds(middle) { from = middle + 1 } else { to = middle }
     }
     from
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_that_overlap_are_one() {
+        let ranges = vec![6..9, 0..4, 12..13, 2..3, 3..6];
+        assert_eq!(united(ranges), [0..9, 12..13]);
+        assert_eq!(united(Vec::new()), []);
+    }
 }

@@ -127,7 +127,7 @@ impl LayerFile {
 
     /// The checksum of the header, which covers the checksums of the body: files with the same one
     /// have the same bytes, if [`damages`](LayerFile::damages) finds none.
-    pub fn fingerprint(&self) -> [u8; 16] {
+    pub fn header_checksum(&self) -> [u8; 16] {
         self.parsed.checksum
     }
 

@@ -48,7 +48,7 @@ const LOOKUPS: u64 = 4_000_000;
     after_help = "Examples:\n  guti bench solve\n  guti bench solve dara --seconds 30 --json"
 )]
 pub struct SolveBenchArgs {
-    /// A game, as for the other commands; without it, all of `guti list`
+    /// A game, as for the other commands; without it, all of `guti list` that tables can hold
     game: Option<String>,
     #[command(flatten)]
     variants: VariantArgs,
@@ -68,7 +68,10 @@ pub fn run(args: &SolveBenchArgs) -> Outcome {
     let mut out = Output::new();
     let mut documents = Vec::new();
     for game in &games {
-        let figures = measure(game, args).map_err(|error| Diagnostic::new(error.to_string()))?;
+        let figures = match measure(game, args) {
+            Err(SolveError::TooLarge) if args.game.is_none() => continue,
+            measured => measured.map_err(|error| Diagnostic::new(error.to_string()))?,
+        };
         if args.json.json {
             documents.push(figures.document(game));
         } else {
@@ -121,13 +124,14 @@ impl Figures {
 
     fn print(&self, out: &mut Output, ruleset: &Ruleset) -> std::io::Result<()> {
         let [solved, traffic, lookups] = self.rates();
-        let (layer, positions) = (self.benchmark.layer, units::count(self.benchmark.positions));
+        let layer = self.benchmark.layer;
+        let positions = units::counted(self.benchmark.positions, "position");
         let (time, threads) = (units::time(self.benchmark.time()), self.threads);
         let title = describe::title(ruleset);
         writeln!(out, "{}", heading(title))?;
         writeln!(
             out,
-            "layer {layer} and its counterpart, {positions} positions, in {time} on {threads} threads"
+            "layer {layer} and its counterpart, {positions}, in {time} on {threads} threads"
         )?;
         writeln!(out, "{:>10} positions/s/core solved", units::rate(solved))?;
         let (all, moves) = (units::rate(self.lookups), self.moves);

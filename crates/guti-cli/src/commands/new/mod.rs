@@ -6,6 +6,7 @@ use crate::ask::Asker;
 use crate::choose;
 use crate::diagnostic::Diagnostic;
 use crate::game_file;
+use crate::new_file;
 use crate::outcome::{CommandError, Outcome};
 use crate::output::Output;
 use draft::{Diagonals, Draft, DraftBoard, FamilyDraft, RowDraftBoard};
@@ -14,7 +15,7 @@ use guti_rules::{catalogue, validate};
 use guti_session::Ruleset;
 use guti_session::game_file::{id_of, is_built_in};
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Arguments of `guti new`.
 #[derive(Debug, clap::Args)]
@@ -33,8 +34,9 @@ pub struct NewArgs {
 
 /// Asks the questions and writes the file.
 pub fn run(args: &NewArgs) -> Outcome {
+    args.file.as_deref().map(new_file::check).transpose()?;
     let mut asker = Asker::new(io::stdin().lock());
-    let mut draft = questions(&mut asker)?;
+    let mut draft = questions(&mut asker, args.file.is_none())?;
     // The questions should accept no answers that make a wrong file; if they do, nothing is
     // written.
     let wrong = |error: &dyn std::fmt::Display| {
@@ -47,7 +49,7 @@ pub fn run(args: &NewArgs) -> Outcome {
     }
     let text = draft.toml();
     validate::parse(&text).map_err(|error| wrong(&error))?;
-    let file = args.file.clone().unwrap_or_else(|| PathBuf::from(format!("{}.toml", draft.id)));
+    let file = args.file.clone().unwrap_or_else(|| PathBuf::from(file_of(&draft.id)));
     let shown = game_file::write(&file, &text)?;
     let mut out = Output::new();
     writeln!(out, "\n{shown} is written. Now you can:\n")?;
@@ -62,7 +64,13 @@ pub fn run(args: &NewArgs) -> Outcome {
     Ok(out.flush()?)
 }
 
-fn questions(asker: &mut Asker<impl io::BufRead>) -> Result<Draft, CommandError> {
+/// The name of the file of a game for which none was chosen.
+fn file_of(id: &str) -> String {
+    format!("{id}.toml")
+}
+
+/// Asks all questions; `is_named` says whether the file is named after the id.
+fn questions(asker: &mut Asker<impl io::BufRead>, is_named: bool) -> Result<Draft, CommandError> {
     let name = asker.line("What is the game called?", "")?;
     let own = |id: &str| if is_built_in(id) { format!("my-{id}") } else { id.to_owned() };
     let default = own(&id_of(&name));
@@ -72,6 +80,8 @@ fn questions(asker: &mut Asker<impl io::BufRead>) -> Result<Draft, CommandError>
         } else if is_built_in(text) {
             // Records and tables name their game by its id.
             Err(format!("another id than that of a built-in game, such as `{}`", own(text)))
+        } else if is_named && Path::new(&file_of(text)).exists() {
+            Err(format!("another id: {} exists already", file_of(text)))
         } else {
             Ok(text.to_owned())
         }

@@ -118,7 +118,8 @@ fn longest(out: &mut Output, figures: &Statistics) -> io::Result<()> {
             continue;
         };
         let (plies, layer) = (longest.plies, &longest.layer);
-        writeln!(out, "  {kind:6}  {plies:>4} plies, layer {layer}: {}", longest.position)?;
+        let unit = if plies == 1 { "ply" } else { "plies" };
+        writeln!(out, "  {kind:6}  {plies:>4} {unit}, layer {layer}: {}", longest.position)?;
     }
     let plies = figures.together.longest.named().map(|(_, l)| l.as_ref().map_or(0, |l| l.plies));
     let limit = figures.quiet_limit;

@@ -142,8 +142,8 @@ fn text(out: &mut Output, game: &Reviewed, number: Option<usize>) -> io::Result<
     writeln!(out)?;
     let names = people(&game.played);
     let labels = Side::BOTH.map(|side| {
-        let name = visible(&names[side]);
-        format!("{}: {name}", side_name(session.side_name(side)))
+        let person = visible(&names[side]);
+        say!("term-side-of", side = side_name(session.side_name(side)), person = person)
     });
     let width = labels.iter().map(|label| display_width(label)).max().unwrap_or(0);
     let [choices, given] = [say!("term-review-choices"), say!("term-review-average")];

@@ -1,10 +1,13 @@
 //! The flags of a run in several processes.
 
 use crate::diagnostic::Diagnostic;
+use crate::load;
 use guti_solver::cluster::{Cluster, ClusterError, Hosts};
-use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
+
+/// The longest time to wait for other processes: a week, in seconds.
+const LONGEST_WAIT: u64 = 7 * 24 * 60 * 60;
 
 /// Chooses the processes that solve a game together.
 #[derive(Clone, Debug, clap::Args)]
@@ -17,7 +20,13 @@ pub struct ClusterArgs {
     #[arg(long, value_name = "N", requires = "hosts")]
     process: Option<usize>,
     /// How long to wait for the other processes at the start, in seconds
-    #[arg(long, value_name = "SECONDS", requires = "hosts", default_value_t = 300)]
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        requires = "hosts",
+        default_value_t = 300,
+        value_parser = clap::value_parser!(u64).range(..=LONGEST_WAIT)
+    )]
     wait: u64,
 }
 
@@ -29,10 +38,7 @@ impl ClusterArgs {
     /// If the list cannot be read or has an error, and if this process is not in it.
     pub fn read(&self) -> Result<Option<Cluster>, Diagnostic> {
         let (Some(path), Some(process)) = (&self.hosts, self.process) else { return Ok(None) };
-        let name = path.display().to_string();
-        let text = fs::read_to_string(path).map_err(|cause| {
-            Diagnostic::new(format!("the list of hosts {name} cannot be read: {cause}"))
-        })?;
+        let (name, text) = load::text(path)?;
         let hosts = Hosts::parse(&text).map_err(|error| {
             let before: usize = text.split_inclusive('\n').take(error.line - 1).map(str::len).sum();
             let line = text[before..].lines().next().unwrap_or_default();

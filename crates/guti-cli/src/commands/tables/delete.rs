@@ -65,7 +65,12 @@ pub fn run(args: &DeleteArgs) -> Outcome {
         write!(out, "Delete them, {} in all? [y/N] ", units::bytes(bytes))?;
         out.flush()?;
         let mut answer = String::new();
-        io::stdin().read_line(&mut answer)?;
+        if io::stdin().read_line(&mut answer)? == 0 {
+            writeln!(out)?;
+            out.flush()?;
+            let unasked = Diagnostic::new("nothing was deleted: there was no answer");
+            return Err(unasked.with_help("answer the question, or give `--yes`").into());
+        }
         if !["y", "yes"].contains(&answer.trim().to_ascii_lowercase().as_str()) {
             writeln!(out, "Nothing was deleted.")?;
             return Ok(out.flush()?);

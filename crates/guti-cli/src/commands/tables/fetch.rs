@@ -95,6 +95,11 @@ fn fetch<R: Indexed>(
 ) -> Result<Fetched, Diagnostic> {
     let index = rules.index();
     let wanted = wanted(manifest, rules, &index, limit)?;
+    if wanted.is_empty() {
+        let layers: Vec<&str> = manifest.layers.iter().map(|entry| entry.layer.as_str()).collect();
+        let help = format!("the manifest has {}", layers.join(", "));
+        return Err(Diagnostic::new("no layer is within the limit").with_help(help));
+    }
     let _lock = lock(folder, "nothing was fetched")?;
     let all: u64 = wanted.iter().map(|(_, entry)| entry.bytes).sum();
     let bar = progress::bar(all, "{bar:40} {bytes} of {total_bytes}, {msg}, {eta} left");
@@ -122,7 +127,7 @@ fn manifest(source: &Source, url: &str) -> Result<Manifest, Diagnostic> {
     let mut text = String::new();
     let mut opened = source.open(source.manifest(), 0).map_err(failed)?;
     let read = opened.content.by_ref().take(MAX_MANIFEST).read_to_string(&mut text);
-    read.map_err(|error| failed(error.to_string()))?;
+    read.map_err(|error| Diagnostic::file(url, &error))?;
     Manifest::parse(&text).map_err(|error| failed(error.to_string()))
 }
 

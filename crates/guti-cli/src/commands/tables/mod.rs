@@ -43,7 +43,8 @@ enum TablesCommand {
     Check(CheckArgs),
     /// Describe the tables of a game: rules, counts, longest distances and hashes
     Manifest(manifest::ManifestArgs),
-    /// Fetch published tables
+    // A doc comment would stand in the place of its `long_about`.
+    #[command(about = "Fetch published tables")]
     #[cfg(feature = "fetch")]
     Fetch(fetch::FetchArgs),
     /// Delete the tables of a game, and what a run could continue from

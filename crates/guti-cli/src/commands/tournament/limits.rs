@@ -40,7 +40,12 @@ impl fmt::Display for Words {
             TimeControl::Unlimited => {}
             TimeControl::Move(time) => parts.push(format!("{time:?} a move")),
             TimeControl::Clock { base, increment } => {
-                parts.push(format!("{base:?} a game and {increment:?} a move"));
+                let each = if increment.is_zero() {
+                    String::new()
+                } else {
+                    format!(" and {increment:?} a move")
+                };
+                parts.push(format!("{base:?} a game{each}"));
             }
         }
         if let Some(nodes) = self.0.nodes {

@@ -10,7 +10,7 @@ use crate::flags::{GameArgs, JsonArgs, search};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, heading};
-use crate::{interrupt, new_file, progress};
+use crate::{interrupt, new_file, progress, units};
 use guti_arena::internal;
 use guti_arena::openings::even;
 use guti_arena::rating::Results;
@@ -264,8 +264,8 @@ fn announce(args: &TournamentArgs, ruleset: &Ruleset, tournament: &Tournament) -
     let openings = &tournament.openings;
     let (distinct, rounds) = (openings.distinct(), tournament.schedule.rounds());
     if distinct < rounds {
-        let note = format!("There are only {distinct} different openings; they are repeated.");
-        writeln!(out, "{note}")?;
+        let openings = units::counted(distinct as u64, "different opening");
+        writeln!(out, "Openings are repeated: there is no more than {openings}.")?;
     }
     if !openings.is_balanced() {
         writeln!(out, "No balanced opening was found, so these favour one side.")?;

@@ -154,8 +154,24 @@ impl Indexed for LeapRules<MenAndKings> {
     }
 }
 
+/// The options with which tables of men and kings were stamped at first: all that there were except those that
+/// break a game off.
+const STAMPED: [&str; 10] = [
+    "capture",
+    "chain",
+    "removal",
+    "steps",
+    "leaps",
+    "promotion",
+    "crowning",
+    "king",
+    "lose_at",
+    "adjudication",
+];
+
 /// The options that values depend on, in the words with which the first tables were stamped: the
-/// options that leap games had at first, or all except those that break a game off.
+/// options that leap games had at first, or [`STAMPED`]. A newer one belongs into the text only where it is not
+/// the default, so that older tables stay those of their rules.
 pub(in crate::leap) fn options_fingerprint(
     board: &Board,
     levels: &[PointSet],
@@ -177,7 +193,6 @@ pub(in crate::leap) fn options_fingerprint(
     }
     let names = |level: &PointSet| board.names_of(*level).join(" ");
     let levels: Vec<String> = levels.iter().map(names).collect();
-    let keys = values.keys().filter(|key| !["repetition", "quiet_plies"].contains(&key.as_str()));
-    let words: Vec<String> = keys.map(|key| format!("{key} {}", word(key))).collect();
+    let words = STAMPED.map(|key| format!("{key} {}", word(key)));
     format!("levels: {}\ncrown: {}\n", levels.join(" / "), words.join(", "))
 }
