@@ -48,6 +48,10 @@ class Unusable(Exception):
     """A file or a game that cannot be checked, and why."""
 
 
+class Damaged(Exception):
+    """A file that cannot be a table, although its name says so."""
+
+
 class NoTable(Exception):
     """A position is to be looked up whose layer has no table that can be read; the layer, and why."""
 
@@ -266,15 +270,15 @@ class Table:
         self.path, self.damages = path, []
         self.bytes = path.read_bytes()
         if self.bytes[:8] != b"\x89GTB\r\n\x1a\n" or len(self.bytes) < 40:
-            raise Unusable(f"{path} is not a table")
+            raise Damaged(f"{path} is not a table")
         self.version, end, length = struct.unpack_from("<IIQ", self.bytes, 8)
         if self.version not in (1, 2, 3):
             raise Unusable(f"{path} is a table of format {self.version}, and this reads 1 to 3")
         if length != len(self.bytes):
-            raise Unusable(f"{path} has {len(self.bytes)} bytes instead of {length}")
+            raise Damaged(f"{path} has {len(self.bytes)} bytes instead of {length}")
         header = self.bytes[40:end]
         if digest(self.bytes[:24] + header)[:16] != self.bytes[24:40]:
-            raise Unusable(f"{path} has a damaged header")
+            raise Damaged(f"{path} has a damaged header")
         self.body, self.notes, sections, self.text = end, {}, [], {}
         for name, value in fields(header):
             if name == "note":
@@ -1064,7 +1068,7 @@ class Checker:
         if game_file is None:
             game_file = pathlib.Path(__file__).parent.parent / "games" / f"{self.game}.toml"
         try:
-            self.rules = rules_of(tomllib.loads(game_file.read_text()), self.variant, self.setting)
+            self.rules = rules_of(tomllib.loads(game_file.read_text(encoding="utf-8")), self.variant, self.setting)
         except (ValueError, LookupError) as error:
             reason = f"it has no {error}" if isinstance(error, LookupError) else error
             raise Unusable(f"{game_file} is not the file of these tables' game: {reason}") from error
@@ -1312,6 +1316,9 @@ def main():
 if __name__ == "__main__":
     try:
         sys.exit(main())
+    except Damaged as error:
+        print(f"error: {error}", file=sys.stderr)
+        sys.exit(1)
     except (Unusable, OSError) as error:
         print(f"error: {error}", file=sys.stderr)
         sys.exit(2)

@@ -386,7 +386,7 @@ term-effort-tables = From the tables of solved positions
 term-effort = Depth { $depth } (up to { $most }), { $positions } positions in { $seconds } s, { $speed } a second, table { $full } % full
 # The end of a line of best moves.
 term-line-over = Then the game is over.
-term-line-endless = Then a position is repeated: from there on play is infinite.
+term-line-endless = Then a position is repeated: from there on play is endless.
 term-line-enough = And so on.
 term-line-unknown = No table reaches further.
 # $number is that of a game in a file of several, $game is its name.

@@ -167,12 +167,12 @@ fn read_until<T>(
                 let how = process.ending().unwrap_or_else(|| "it closed its output".to_owned());
                 return Err(ForfeitReason::Crash(format!("no {awaited}: {how}{}", instead(&last))));
             }
-            ProcessOutput::Nothing if stop.load(Ordering::Relaxed) => {
-                return Err(ForfeitReason::Crash("it was stopped".to_owned()));
-            }
             ProcessOutput::Nothing => {}
         }
         // Checked after every line: an engine may print without end.
+        if stop.load(Ordering::Relaxed) {
+            return Err(ForfeitReason::Crash("it was stopped".to_owned()));
+        }
         if Instant::now() >= until {
             return Err(ForfeitReason::TimeOut(format!("no {awaited} in time{}", instead(&last))));
         }

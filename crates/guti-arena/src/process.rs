@@ -108,7 +108,12 @@ impl Drop for Process {
         // The writing thread closes the pipe when it has written everything.
         self.input = None;
         if self.wait().is_none() {
-            // Both fail only for a process that has ended meanwhile.
+            // All fail only for a process that has ended meanwhile. The engine may be the child of a wrapper.
+            #[cfg(unix)]
+            let _ = rustix::process::kill_process_group(
+                rustix::process::Pid::from_child(&self.child),
+                rustix::process::Signal::KILL,
+            );
             let _ = self.child.kill();
             let _ = self.child.wait();
         }

@@ -46,6 +46,12 @@ impl Schedule {
         Schedule { pairings, rounds: games.div_ceil(2) }
     }
 
+    /// The schedule with at most this number of rounds.
+    #[must_use]
+    pub fn at_most(self, rounds: usize) -> Schedule {
+        Schedule { rounds: self.rounds.min(rounds), ..self }
+    }
+
     /// The number of games: two for each pairing in each round.
     pub fn games(&self) -> usize {
         self.rounds.saturating_mul(self.pairings.len()).saturating_mul(2)
@@ -90,6 +96,8 @@ mod tests {
     fn everybody_meets_everybody_with_both_colours_from_each_opening() {
         let schedule = Schedule::new(4, Format::RoundRobin, 5);
         assert_eq!((schedule.games(), schedule.rounds()), (36, 3));
+        let rounds = |most| Schedule::new(4, Format::RoundRobin, 5).at_most(most).rounds();
+        assert_eq!((rounds(2), rounds(9)), (2, 3));
         let mut met = HashMap::new();
         for Fixture { round, players, .. } in all(&schedule) {
             *met.entry((round, players.0)).or_insert(0) += 1;

@@ -104,9 +104,10 @@ async fn purge(app: Arc<App>) {
     let ms = |days: u32| u64::from(days) * DAY_MS;
     let (keep, outages) = (app.config.keep_days, &app.services.outages);
     let expiry = Expiry {
-        over: now.saturating_sub(ms(keep)),
+        // Time in which no server was running is charged to no clock, so it does not count here either: an old
+        // copy of the database can be served.
+        over: outages.since(ms(keep), now),
         alone: now.saturating_sub(ms(KEEP_ALONE_DAYS)),
-        // Time in which no server was running is charged to no clock, so it does not count here either.
         unfinished: outages.since(ms(keep.max(KEEP_UNFINISHED_DAYS)), now),
     };
     let mut count = 0;

@@ -132,6 +132,10 @@ impl Server {
         while sockets.get() > 0 && Instant::now() < deadline {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
+        // So that a copy of the file of the database is whole.
+        if let Err(error) = self.app.services.store.empty_log().await {
+            tracing::warn!(%error, "the write-ahead log of the database could not be emptied");
+        }
         tracing::info!(streams = open, "closed");
     }
 

@@ -147,11 +147,10 @@ impl Folder {
         index: &R::Index,
         layer: Layer,
     ) -> Result<Option<LayerFile>, OpenError> {
-        let path = self.file(layer);
-        if !path.exists() {
-            return Ok(None);
+        match LayerFile::open(&self.file(layer)) {
+            Err(OpenError::Io { cause, .. }) if cause.kind() == io::ErrorKind::NotFound => Ok(None),
+            file => self.require(rules, index, layer, file?).map(Some),
         }
-        self.require(rules, index, layer, LayerFile::open(&path)?).map(Some)
     }
 
     /// Returns `file` if it is the table of this layer.

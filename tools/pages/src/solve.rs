@@ -12,7 +12,7 @@ use guti_solver::{Job, LayerLimit};
 use guti_tables::Tablebase;
 use guti_tables::folder::Folder;
 use std::fs;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::time::Instant;
 
@@ -116,9 +116,16 @@ pub fn is_solved(game: &PlannedGame, ruleset: &Ruleset, dir: &Path) -> Result<bo
 ///
 /// # Errors
 ///
-/// If a table cannot be removed.
+/// If a table cannot be removed, or another program uses the folder.
 pub fn remove_tables(ruleset: &Ruleset, dir: &Path) -> Result<()> {
     let folder = ruleset.tables_folder(dir);
+    if !folder.path().exists() {
+        return Ok(());
+    }
+    let in_folder = |error: io::Error| format!("{}: {error}", folder.path().display());
+    let Some(lock) = folder.lock().map_err(in_folder)? else {
+        return Err(format!("another program uses {}", folder.path().display()));
+    };
     for layer in with_rules!(ruleset.game(), rules => rules.layers()) {
         let file = folder.file(layer);
         match fs::remove_file(&file) {
@@ -128,11 +135,12 @@ pub fn remove_tables(ruleset: &Ruleset, dir: &Path) -> Result<()> {
             _ => {}
         }
     }
+    drop(lock);
     match fs::remove_dir(folder.path()) {
         Err(error)
             if !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::DirectoryNotEmpty) =>
         {
-            Err(format!("{}: {error}", folder.path().display()))
+            Err(in_folder(error))
         }
         _ => Ok(()),
     }

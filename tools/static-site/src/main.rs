@@ -106,7 +106,16 @@ fn write(args: &Args) -> Result<usize> {
 /// Removes an older site. Another folder is left as it is, and refused unless it is empty.
 fn clear(folder: &Path) -> Result<()> {
     if folder.join(MARK).exists() {
-        fs::remove_dir_all(folder)?;
+        // Whoever is interrupted here can begin again, since the mark goes last.
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                fs::remove_dir_all(path)?;
+            } else if !path.ends_with(MARK) {
+                fs::remove_file(path)?;
+            }
+        }
+        fs::remove_file(folder.join(MARK))?;
     }
     fs::create_dir_all(folder)?;
     if fs::read_dir(folder)?.next().is_some() {

@@ -139,7 +139,8 @@ impl Sample {
         let pairs = self.pairs.len() as f64;
         let error = self.standard_error();
         let independent = share * (1.0 - share) / error.powi(2);
-        let count = if error > 0.0 { independent.clamp(pairs, most) } else { pairs };
+        // Games that are all alike differ by rounding at most.
+        let count = if error > 1e-9 { independent.clamp(pairs, most) } else { pairs };
         let z = Z95 * Z95 / count;
         let middle = (share + z / 2.0) / (1.0 + z);
         let reach = (share * (1.0 - share) / count + z / (4.0 * count)).sqrt() * Z95 / (1.0 + z);

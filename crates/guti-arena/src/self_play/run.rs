@@ -94,6 +94,9 @@ impl SelfPlayPlan {
         let rounds = schedule.rounds();
         let openings =
             Openings::random(ruleset, self.opening_plies, rounds, self.seed, &mut |_| true)?;
+        // At full strength nothing is left to chance: an opening that comes again gives the same games again.
+        let is_certain = levels.iter().all(|&level| level == Level::FULL);
+        let schedule = schedule.at_most(if is_certain { openings.distinct() } else { rounds });
         let tournament = Tournament {
             contestants: levels.map(|level| contestant(ruleset, level)).into(),
             schedule,

@@ -22,7 +22,7 @@ use std::io::{self, Write};
         shortest way, the loser the longest.\n\n\
         Each move comes with its value for the player who makes it, and with the distance to conversion, \
         counted from before the move. The line ends with the game, after `--plies` plies, or when a \
-        position is repeated: from there on play is infinite.",
+        position is repeated: from there on play is endless.",
     after_help = "Example:\n  guti line pretwa --position './bb.w../bb..w./....ww b 0'"
 )]
 pub struct LineArgs {

@@ -70,7 +70,9 @@ pub async fn stream(
         let event = Event::default().event(name).json_data(&notice).ok()?;
         Some((Ok(event), feed))
     });
-    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
+    // Nginx would keep notices back until it has a page of them.
+    let unbuffered = [("x-accel-buffering", "no")];
+    Ok((unbuffered, Sse::new(events).keep_alive(KeepAlive::default())))
 }
 
 /// The notices that one client has yet to receive.
@@ -108,7 +110,7 @@ impl Drop for ListenerPresence {
         // Without a runtime the server has stopped, and nobody listens any more.
         let Ok(runtime) = Handle::try_current() else { return };
         let (app, digest) = (Arc::clone(&self.app), std::mem::take(&mut self.digest));
-        runtime.spawn(async move { app.matches.follow_listener(&digest).await });
+        runtime.spawn(async move { app.matches.follow_former_listener(&digest).await });
     }
 }
 

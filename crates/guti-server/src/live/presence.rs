@@ -16,6 +16,9 @@ const PRESENT_MS: u64 = WAIT_TIMED_MS as u64 / 2;
 /// The time between two records of the requests of a player, for the other servers.
 const RECORD_MS: u64 = 5_000;
 
+/// The time after which the end of a stream is recorded again if the database has failed.
+const RETRY: Duration = Duration::from_secs(5);
+
 /// The debounce of presence updates.
 const PRESENCE_DEBOUNCE: Duration = Duration::from_millis(200);
 
@@ -214,7 +217,8 @@ impl LockedMatch {
 }
 
 impl MatchRegistry {
-    /// Notes for all matches in memory who is present on other servers.
+    /// Notes for all matches in memory who is present on other servers, and tells these who is present here if
+    /// that could not be recorded before.
     ///
     /// # Errors
     /// If the database fails.
@@ -222,13 +226,24 @@ impl MatchRegistry {
         let present = self.present_elsewhere().await?;
         for live in self.all() {
             live.set_elsewhere(present.get(live.id()).copied().unwrap_or_default());
+            // The database may have failed when somebody came or went.
+            if let Ok(mut locked) = live.locked.try_lock() {
+                locked.record_presence().await;
+            }
         }
         Ok(())
     }
 
+    /// As [`follow_listener`](MatchRegistry::follow_listener), and tries again until it is recorded.
+    pub async fn follow_former_listener(&self, digest: &str) {
+        while !self.follow_listener(digest).await {
+            tokio::time::sleep(RETRY).await;
+        }
+    }
+
     /// Records whether the owner of a token listens to `/me/stream` of this server, and tells the clients
-    /// of the owner's matches.
-    pub async fn follow_listener(&self, digest: &str) {
+    /// of the owner's matches. Returns false if that cannot be recorded.
+    pub async fn follow_listener(&self, digest: &str) -> bool {
         let recorded = async {
             let _lock = self.listener_lock.lock().await;
             let store = &self.services.store;
@@ -241,8 +256,12 @@ impl MatchRegistry {
                     live.follow_listener().await;
                 }
             }
-            Err(error) => tracing::warn!(%error, "cannot record who listens"),
+            Err(error) => {
+                tracing::warn!(%error, "cannot record who listens");
+                return false;
+            }
         }
+        true
     }
 
     /// Returns who is present on other servers, by match.

@@ -61,6 +61,11 @@ impl MatchClocks {
         self.running.is_some()
     }
 
+    /// Whether players have a time for each move, and none for the game.
+    pub fn is_by_move(&self) -> bool {
+        matches!(self.setting, ClockSetting::Correspondence { .. })
+    }
+
     /// Gives both players the time of a new game.
     pub fn reset(&mut self) {
         self.left_ms = [initial_ms(self.setting); 2];

@@ -155,6 +155,10 @@ impl MatchState {
             {
                 self.clocks.reset();
             }
+            // Each move has its time, also one that is made in the place of another.
+            Event::Offer { .. } if self.plies() < plies && self.clocks.is_by_move() => {
+                self.clocks.reset();
+            }
             _ => {}
         }
         self.clocks.run(self.is_playing().then(|| self.game.player_to_move().index() as u8));

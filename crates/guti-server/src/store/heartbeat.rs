@@ -117,7 +117,11 @@ impl Record {
             Some(database_ms) => {
                 let shared_ms = database_ms.saturating_add_signed(self.skew_ms);
                 let was_set = shared_ms > own_ms + JUMP_MS && self.last_ms <= own_ms + JUMP_MS;
-                if starts {
+                let nobody_ran = shared_ms > self.last_ms + MAX_SILENCE.as_millis() as u64;
+                if starts && self.skew_ms < 0 && nobody_ran {
+                    // The clock was slow at first and has been set; the jump is part of the outage.
+                    database_ms
+                } else if starts {
                     shared_ms
                 } else if was_set && !is_late {
                     own_ms
@@ -414,6 +418,13 @@ mod tests {
         let set_forward = Record { database_ms: Some(4_000_000), ..RECORD };
         let beat = set_forward.next(101_000, false, false);
         assert_eq!(beat, Beat { now_ms: 101_000, skew_ms: -3_899_000, outage_from: None });
+        // When all servers have stopped, the correction is no longer needed.
+        let slow = Record { skew_ms: -28_800_000, database_ms: Some(29_000_000), ..RECORD };
+        let beat = slow.next(7, true, true);
+        assert_eq!((beat.now_ms, beat.skew_ms), (29_000_000, 0));
+        assert_eq!(beat.outage_from, Some(100_000));
+        let running = Record { last_ms: 199_500, ..slow };
+        assert_eq!(running.next(7, true, true).now_ms, 200_000);
         // If another server is ahead, it is this server that was suspended.
         let ahead = Record { last_ms: 3_999_500, ..set_forward };
         assert_eq!(ahead.next(101_000, false, false).now_ms, 4_000_000);

@@ -68,7 +68,7 @@ pub fn connect(
     let end = Instant::now() + cluster.wait;
     let mut told = false;
     loop {
-        connecting.attempt()?;
+        connecting.attempt(end)?;
         let missing = (0..addresses.len()).find(|&process| !connecting.is_connected(process));
         let Some(process) = missing else { return Ok(connecting.connections) };
         if Instant::now() >= end {
@@ -89,21 +89,22 @@ impl Connecting<'_> {
         process == self.cluster.process || self.connections[process].is_some()
     }
 
-    /// Tries once to connect to each process with a smaller number, and accepts the others.
-    fn attempt(&mut self) -> Result<(), ClusterError> {
+    /// Tries once to connect to each process with a smaller number, and accepts another one. Who says nothing is
+    /// waited for until `end` at most.
+    fn attempt(&mut self, end: Instant) -> Result<(), ClusterError> {
         for process in 0..self.cluster.process {
             if self.connections[process].is_none() {
                 // It may not listen yet.
-                if let Ok((stream, hello)) = self.reach(process) {
+                if let Ok((stream, hello)) = self.reach(process, end) {
                     self.check(process, &hello)?;
                     self.connections[process] = Some(Connection { stream, hello });
                 }
             }
         }
         // What cannot be accepted now may be accepted the next time.
-        while let Ok((stream, _)) = self.listener.accept() {
+        if let Ok((stream, _)) = self.listener.accept() {
             // Programs that are not part of this run may connect too.
-            let Ok((stream, hello)) = self.answer(stream) else { continue };
+            let Ok((stream, hello)) = self.answer(stream, end) else { return Ok(()) };
             // Only processes with greater numbers connect to this one.
             let process = hello.process.max(self.cluster.process + 1);
             self.check(process, &hello)?;
@@ -112,7 +113,7 @@ impl Connecting<'_> {
         Ok(())
     }
 
-    fn reach(&self, process: usize) -> io::Result<(TcpStream, Hello)> {
+    fn reach(&self, process: usize, end: Instant) -> io::Result<(TcpStream, Hello)> {
         let address = &self.cluster.hosts.addresses()[process];
         let mut result = Err(io::ErrorKind::NotFound.into());
         for address in resolve(address) {
@@ -122,7 +123,7 @@ impl Connecting<'_> {
             }
         }
         let mut stream = result?;
-        prepare(&stream)?;
+        prepare(&stream, end)?;
         self.hello.write(&mut stream)?;
         let hello = Hello::read(&mut stream)?;
         stream.write_all(&[CONFIRMED])?;
@@ -130,9 +131,9 @@ impl Connecting<'_> {
         Ok((stream, hello))
     }
 
-    fn answer(&self, mut stream: TcpStream) -> io::Result<(TcpStream, Hello)> {
+    fn answer(&self, mut stream: TcpStream, end: Instant) -> io::Result<(TcpStream, Hello)> {
         stream.set_nonblocking(false)?;
-        prepare(&stream)?;
+        prepare(&stream, end)?;
         let hello = Hello::read(&mut stream)?;
         self.hello.write(&mut stream)?;
         let mut confirmed = [0];
@@ -156,11 +157,12 @@ impl Connecting<'_> {
     }
 }
 
-/// Sets up a new connection: small messages leave at once, and a machine that has gone away without a word
-/// is noticed in about a minute and a half.
-fn prepare(stream: &TcpStream) -> io::Result<()> {
+/// Sets up a new connection: small messages leave at once, a machine that has gone away without a word is
+/// noticed in about a minute and a half, and the other side has until `end` at most to say who it is.
+fn prepare(stream: &TcpStream, end: Instant) -> io::Result<()> {
     stream.set_nodelay(true)?;
-    stream.set_read_timeout(Some(ANSWER))?;
+    let left = end.saturating_duration_since(Instant::now());
+    stream.set_read_timeout(Some(left.clamp(PAUSE, ANSWER)))?;
     let socket = SockRef::from(stream);
     let keepalive = TcpKeepalive::new()
         .with_time(Duration::from_secs(20))
@@ -180,7 +182,7 @@ mod tests {
     fn what_is_not_acknowledged_breaks_a_connection() {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let stream = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
-        prepare(&stream).unwrap();
+        prepare(&stream, Instant::now()).unwrap();
         assert_eq!(SockRef::from(&stream).tcp_user_timeout().unwrap(), Some(GONE));
     }
 }

@@ -152,21 +152,22 @@ enum LogFormat {
 pub struct BackupArgs {
     /// The file to write, which must not exist yet
     file: PathBuf,
-    #[command(flatten)]
-    database: DatabaseArgs,
+    /// The SQLite file that is copied; without it `games.db` in the folder where your games are kept
+    /// (`$XDG_DATA_HOME/guti`, `~/.local/share/guti`). A PostgreSQL database is copied with `pg_dump`
+    #[arg(short, long, value_name = "FILE", overrides_with = "database")]
+    database: Option<String>,
 }
 
-impl DatabaseArgs {
-    fn name(&self) -> Result<String, Diagnostic> {
-        if let Some(name) = &self.database {
-            return Ok(name.clone());
-        }
-        let folder = store::data_folder().ok_or_else(|| {
-            Diagnostic::new("there is no folder for matches")
-                .with_help("name one with `--database FILE`")
-        })?;
-        Ok(folder.join("games.db").display().to_string())
+/// The database that was named, or the usual one.
+fn database(named: Option<&String>) -> Result<String, Diagnostic> {
+    if let Some(name) = named {
+        return Ok(name.clone());
     }
+    let folder = store::data_folder().ok_or_else(|| {
+        Diagnostic::new("there is no folder for matches")
+            .with_help("name one with `--database FILE`")
+    })?;
+    Ok(folder.join("games.db").display().to_string())
 }
 
 impl LimitArgs {
@@ -194,7 +195,7 @@ impl LimitArgs {
 
 impl ServeArgs {
     fn config(&self) -> Result<Config, Diagnostic> {
-        let mut config = Config::new(self.address, self.database.name()?);
+        let mut config = Config::new(self.address, database(self.database.database.as_ref())?);
         config.tables = tables::root(self.tables.as_deref()).ok();
         config.solve = self.budget(config.tables.as_deref());
         if let Some(asked) = &self.tables
@@ -218,6 +219,10 @@ impl ServeArgs {
         let public_url = self.public_url.clone().or_else(set);
         config.public_url = public_url.map(|url| site(&url)).transpose()?;
         config.hosts = given_or_set(&self.host, "GUTI_HOST");
+        if let Some(wrong) = config.hosts.iter().find(|name| !is_host(name)) {
+            return Err(Diagnostic::new(format!("`{wrong}` is not the name of a host"))
+                .with_help("write it without scheme and port, such as `example.org`"));
+        }
         if let Some(folder) = self.assets.as_deref().filter(|folder| !folder.is_dir()) {
             return Err(no_folder(folder));
         }
@@ -235,6 +240,13 @@ impl ServeArgs {
         let space = disk::free(folder).is_none_or(|free| free > LEAST_SPACE);
         space.then_some(SolveBudget { memory: SOLVE_BUDGET.memory.min(memory), ..SOLVE_BUDGET })
     }
+}
+
+/// Whether a text is the name of a host, or `*` for any.
+fn is_host(name: &str) -> bool {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || "-.".contains(c);
+    name == "*"
+        || name.starts_with(|c: char| c.is_ascii_alphanumeric()) && name.chars().all(is_part)
 }
 
 fn no_folder(path: &Path) -> Diagnostic {
@@ -290,7 +302,7 @@ pub fn serve(args: &ServeArgs) -> Outcome {
 
 /// Runs `guti backup`: copies the SQLite database of a server, which may be running.
 pub fn backup(args: &BackupArgs) -> Outcome {
-    let name = args.database.name()?;
+    let name = database(args.database.as_ref())?;
     let Some(path) = guti_server::sqlite_path(&name).map(Path::to_owned) else {
         let diagnostic = Diagnostic::new("only SQLite databases can be copied");
         return Err(diagnostic.with_help("use `pg_dump` for PostgreSQL").into());

@@ -10,7 +10,7 @@ use crate::flags::{GameArgs, JsonArgs, search};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, heading};
-use crate::{interrupt, new_file, progress, units};
+use crate::{interrupt, new_file, progress};
 use guti_arena::internal;
 use guti_arena::openings::even;
 use guti_arena::rating::Results;
@@ -211,11 +211,18 @@ fn prepare(args: &TournamentArgs, ruleset: &Ruleset) -> Result<Tournament, Diagn
     let format = if args.gauntlet { Format::Gauntlet } else { Format::RoundRobin };
     let schedule = Schedule::new(specs.len(), format, args.games as usize);
     let openings = openings(args, ruleset, schedule.rounds())?;
+    let limit = args.limit.limit();
+    // An opening that comes again would give the same games again, which say nothing new.
+    let schedule = if specs.iter().all(|spec| spec.is_certain(limit)) {
+        schedule.at_most(openings.distinct())
+    } else {
+        schedule
+    };
     Ok(Tournament {
         contestants: specs.iter().map(|spec| spec.contestant(ruleset, args.patience)).collect(),
         schedule,
         openings,
-        limit: args.limit.limit(),
+        limit,
         matches: args.matches,
         referee: RefereeSettings {
             grace: args.grace,
@@ -262,10 +269,15 @@ fn announce(args: &TournamentArgs, ruleset: &Ruleset, tournament: &Tournament) -
         args.seed
     )?;
     let openings = &tournament.openings;
-    let (distinct, rounds) = (openings.distinct(), tournament.schedule.rounds());
-    if distinct < rounds {
-        let openings = units::counted(distinct as u64, "different opening");
-        writeln!(out, "Openings are repeated: there is no more than {openings}.")?;
+    let distinct = openings.distinct();
+    let there_are = match distinct {
+        1 => "There is only one opening".to_owned(),
+        _ => format!("There are only {distinct} different openings"),
+    };
+    if distinct < tournament.schedule.rounds() {
+        writeln!(out, "{there_are}, so openings are repeated.")?;
+    } else if distinct < args.games as usize / 2 {
+        writeln!(out, "{there_are}, and these players would play the same games again.")?;
     }
     if !openings.is_balanced() {
         writeln!(out, "No balanced opening was found, so these favour one side.")?;
