@@ -147,8 +147,10 @@ impl Folder {
         index: &R::Index,
         layer: Layer,
     ) -> Result<Option<LayerFile>, OpenError> {
+        let is_absent =
+            |kind| matches!(kind, io::ErrorKind::NotFound | io::ErrorKind::NotADirectory);
         match LayerFile::open(&self.file(layer)) {
-            Err(OpenError::Io { cause, .. }) if cause.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(OpenError::Io { cause, .. }) if is_absent(cause.kind()) => Ok(None),
             file => self.require(rules, index, layer, file?).map(Some),
         }
     }

@@ -638,8 +638,13 @@ fn the_second_reader_compares_every_checksum_and_hash() {
     let copy = Copy::new();
     copy.change("3-3.gtb", |bytes| bytes[60] ^= 1);
     let Some((code, said)) = wrong(&copy) else { return };
-    assert_eq!(code, Some(2), "{said}");
+    assert_eq!(code, Some(1), "{said}");
     assert!(said.contains("3-3.gtb has a damaged header"), "{said}");
+    // A file that was cut.
+    copy.change("3-3.gtb", |bytes| bytes.truncate(100));
+    let (code, said) = wrong(&copy).unwrap();
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("3-3.gtb has 100 bytes instead of "), "{said}");
     // The list of checksums at the end.
     let copy = Copy::new();
     copy.change("3-3.gtb", |bytes| *bytes.last_mut().unwrap() ^= 1);

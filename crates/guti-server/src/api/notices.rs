@@ -11,9 +11,8 @@ use crate::store::{Filter, MatchStage, Page};
 use crate::throttle::Permit;
 use crate::web::{BearerDigest, ClientAddress, SessionDigest};
 use axum::extract::State;
-use axum::response::Sse;
 use axum::response::sse::{Event, KeepAlive};
-use futures_util::Stream;
+use axum::response::{IntoResponse, Sse};
 use futures_util::stream::unfold;
 use guti_api::{Notice, NoticeReason};
 use std::collections::VecDeque;
@@ -40,7 +39,7 @@ pub async fn stream(
     client: ClientAddress,
     bearer: BearerDigest,
     SessionDigest(session): SessionDigest,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
+) -> Result<impl IntoResponse, ApiError> {
     let digest = bearer.required()?;
     let permit = app.throttle.open_socket(client.0)?;
     if !is_in_use(&app, &digest).await? {
@@ -68,7 +67,7 @@ pub async fn stream(
         let name = serde_json::to_value(notice.reason).ok();
         let name = name.as_ref().and_then(|name| name.as_str()).unwrap_or_default();
         let event = Event::default().event(name).json_data(&notice).ok()?;
-        Some((Ok(event), feed))
+        Some((Ok::<_, Infallible>(event), feed))
     });
     // Nginx would keep notices back until it has a page of them.
     let unbuffered = [("x-accel-buffering", "no")];
