@@ -141,7 +141,7 @@ impl Diagnostic {
                 let wrong = error.get_ref().and_then(|cause| cause.downcast_ref::<FromUtf8Error>());
                 let Some(wrong) = wrong else { return diagnostic };
                 let before = &wrong.as_bytes()[..wrong.utf8_error().valid_up_to()];
-                let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+                let line = before.split(|&byte| byte == b'\n').count();
                 diagnostic.with_help(say!("term-not-text-help", line = line))
             }
             _ => Diagnostic::new(say!("term-unreadable", file = name, reason = error.to_string())),
