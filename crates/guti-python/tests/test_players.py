@@ -166,6 +166,9 @@ def test_a_program_that_cannot_play_is_refused(suite: guti.Suite, tmp_path: Path
         guti.UgiPlayer("")
     with pytest.raises(guti.PlayerError, match="`guti \"ugi` is no command: No closing quotation"):
         guti.UgiPlayer('guti "ugi')
+    for patience in (0.0, -1.0, float("nan"), float("inf")):
+        with pytest.raises(guti.PlayerError, match="should be a number of seconds"):
+            guti.UgiPlayer("guti ugi", patience=patience)
     silent = [sys.executable, "-c", "import time; time.sleep(600)"]
     with pytest.raises(guti.PlayerError, match="no `ugiok` in time"):
         guti.grade(guti.UgiPlayer(silent, patience=0.2), suite)

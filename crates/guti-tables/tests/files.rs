@@ -1,7 +1,8 @@
 //! Table files on disk, and the errors for wrong ones.
 
 use guti_tables::{
-    Entry, Header, LayerFile, OpenError, ReadError, SectionSource, TableIdentity, WriteError, write,
+    Entry, EntrySource, Header, LayerFile, OpenError, ReadError, SectionSource, TableIdentity,
+    WriteError, write,
 };
 use std::fs;
 use std::io;
@@ -212,6 +213,32 @@ fn without_permission_nothing_is_written() {
 fn noise(seed: u64, positions: u64) -> Vec<u16> {
     let mut random = fastrand::Rng::with_seed(seed);
     (0..positions).map(|_| random.u16(..8)).collect()
+}
+
+/// Entries of which some could not be read.
+struct Cut;
+
+impl EntrySource for Cut {
+    fn fill(&self, _: u64, out: &mut [Entry]) {
+        out.fill(Entry::Symbol(0));
+    }
+
+    fn is_whole(&self) -> bool {
+        false
+    }
+}
+
+#[test]
+fn what_could_not_be_read_whole_replaces_no_table() {
+    let (directory, path) = a_table();
+    let before = fs::read(&path).expect("a table");
+    let cut = SectionSource { name: "values", scale: -1, source: &Cut };
+    for path in [&path, &directory.path().join("new.gtb")] {
+        let error = write(path, &header(), &[cut]).expect_err("it is not whole");
+        assert_eq!(error.to_string(), "section values: not all entries could be read");
+    }
+    assert_eq!(fs::read(&path).expect("the same table"), before);
+    assert_eq!(fs::read_dir(directory.path()).expect("a folder").count(), 1);
 }
 
 fn write_noise(path: &Path, noise: &[u16]) {

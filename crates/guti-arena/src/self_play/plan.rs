@@ -9,7 +9,8 @@ use thiserror::Error;
 /// The games to play for a report.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 pub struct SelfPlayPlan {
-    /// The number of games that the engine plays against itself; an odd number is rounded up.
+    /// The number of games that the engine plays against itself; an odd number is rounded up. At full strength each
+    /// opening is played twice at most, once with either side, so that there may be fewer games.
     pub games: usize,
     /// The level of the engine in these games.
     #[schemars(with = "u8", range(min = 1, max = 10))]

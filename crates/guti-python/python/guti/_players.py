@@ -186,7 +186,8 @@ class UgiPlayer:
         name: what reports call the player; without it the command.
 
     Raises:
-        PlayerError: the command has no words or a quotation without an end, or `go` does not limit a search.
+        PlayerError: the command has no words or a quotation without an end, `go` does not limit a search, or
+            `patience` is no time.
     """
 
     def __init__(
@@ -202,6 +203,8 @@ class UgiPlayer:
         if not self._command:
             raise PlayerError("no program is named")
         _check_limits(go)
+        if not 0 < patience < threading.TIMEOUT_MAX:
+            raise PlayerError(f"`patience` is {patience}, and should be a number of seconds")
         self._go = " ".join(go.split())
         self._options = dict(options or {})
         self._patience = patience

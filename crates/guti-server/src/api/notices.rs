@@ -7,6 +7,7 @@ use crate::app::App;
 use crate::error::{ApiError, Kind};
 use crate::notices::Listener;
 use crate::services::Services;
+use crate::state::KEEP_ABSENCE_MS;
 use crate::store::{Filter, MatchStage, Page};
 use crate::throttle::Permit;
 use crate::web::{BearerDigest, ClientAddress, SessionDigest};
@@ -23,12 +24,13 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 use tokio::time::Interval;
 
-/// The most matches of each kind that a stream begins with: unfinished ones of the listener, and open ones.
+/// The most matches of each kind that a stream begins with: unfinished ones of the listener, those that ended in the
+/// last hour, and open ones.
 const MAX_MATCHES: u32 = 100;
 
 /// Streams what concerns the owner of a token, as server-sent events. The event has the name of the
-/// `reason`, and its data is a `Notice`. The stream begins with the state of affairs: the public matches
-/// with a free seat, and your matches that wait for you. Then it follows what happens; a notice may be
+/// `reason`, and its data is a `Notice`. The stream begins with the state of affairs: your matches that wait
+/// for you or ended in the last hour, and the public matches with a free seat. Then it follows what happens; a notice may be
 /// repeated. The token of a seat will do. While you listen, you are present in all your matches.
 #[utoipa::path(get, path = "/me/stream", tag = "people", operation_id = "streamNotices",
     security(("token" = [])),
@@ -161,12 +163,15 @@ impl Feed {
 async fn state_of_affairs(app: &App, digest: &str) -> Result<VecDeque<Notice>, ApiError> {
     let store = &app.services.store;
     let own = store.unfinished_matches(&[digest.to_owned()], MAX_MATCHES).await?;
+    let Services { clock, outages, .. } = &*app.services;
+    let recently = clock.now_ms().saturating_sub(KEEP_ABSENCE_MS);
+    let ended = store.ended_matches_of(digest, recently, MAX_MATCHES).await?;
+    let running = own.iter().filter(|listed| listed.stage == MatchStage::Running);
     let mut notices = VecDeque::new();
-    for listed in own.iter().filter(|listed| listed.stage == MatchStage::Running) {
-        let live = app.matches.find(&listed.id).await?;
+    for id in running.map(|listed| &listed.id).chain(&ended) {
+        let live = app.matches.find(id).await?;
         let locked = live.lock().await?;
         let player = locked.state.player_with(digest);
-        let Services { clock, outages, .. } = &*app.services;
         notices
             .extend(player.and_then(|player| locked.state.notice(player, clock.now_ms(), outages)));
     }

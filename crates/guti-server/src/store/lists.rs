@@ -246,6 +246,25 @@ impl Store {
         Ok(rows.into_iter().map(|(id,)| id).collect())
     }
 
+    /// Returns the ids of the matches in which the token with this digest has a seat, and that are over and have
+    /// changed since a time, the last first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn ended_matches_of(
+        &self,
+        digest: &str,
+        since_ms: u64,
+        limit: u32,
+    ) -> Result<Vec<String>, Error> {
+        let text = "SELECT m.id FROM seats s JOIN matches m ON m.id = s.match_id \
+                    WHERE s.digest = $1 AND m.stage = 2 AND m.touched_ms > $2 \
+                    ORDER BY m.touched_ms DESC LIMIT $3";
+        let (since, limit) = (since_ms as i64, i64::from(limit));
+        let rows: Vec<(String,)> = on!(&self.pool, db => sqlx::query_as(text).bind(digest).bind(since).bind(limit).fetch_all(db))?;
+        Ok(rows.into_iter().map(|(id,)| id).collect())
+    }
+
     /// Returns the ids of the matches that nobody has joined yet in which the token with this digest has a
     /// seat.
     ///

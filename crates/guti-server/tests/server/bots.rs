@@ -178,6 +178,21 @@ async fn what_concerns_somebody_is_streamed_to_them() {
     site.kill().await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_was_away_at_the_end_of_a_match_is_told_of_it() {
+    let site = Site::start(&Database::sqlite()).await;
+    let (id, [one, two]) = site.pair(json!({"game": "dara"})).await;
+    drop(site.notices(&two).await);
+    site.done(&id, &one, &guti_api::Action::ResignMatch).await;
+    let mut stream = site.notices(&two).await;
+    assert_eq!(notice(&mut stream, NoticeReason::Over).await.summary.id, id);
+    let kind = guti_api::OfferKind::Rematch;
+    site.done(&id, &one, &guti_api::Action::Offer { kind }).await;
+    let mut stream = site.notices(&two).await;
+    assert_eq!(notice(&mut stream, NoticeReason::Offer).await.summary.id, id);
+    site.kill().await;
+}
+
 /// A stream begins with a hundred matches at most; those that are over are none of them.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_that_waits_is_streamed_behind_a_hundred_that_are_over() {

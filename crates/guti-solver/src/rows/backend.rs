@@ -17,8 +17,8 @@ use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::rules_digest;
 use guti_tables::{ContentHash, Entry, EntrySource, LayerFile, ProbeResult, SEGMENT, Stored};
+use std::io;
 use std::ops::Range;
-use std::{fs, io};
 
 /// Bytes of memory for each position of the pair that is being solved: the values of both matrices,
 /// the distance, four bits of state, and the updates of one iteration.
@@ -156,12 +156,8 @@ impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
                 let is_this = |half: &&StreamedHalf| half.shape().column_layer() == layer;
                 let half = pair.halves().iter().find(is_this).expect(HAS);
                 let written = write_half(self.rules, &self.index, self.job, half.shape(), half);
-                let Some(error) = half.take_error() else { return written };
-                if written.is_ok() {
-                    let path = self.job.folder.file(layer);
-                    fs::remove_file(&path).map_err(|cause| SolveError::Io { path, cause })?;
-                }
-                Err(error)
+                // It says more than that not all entries could be read.
+                half.take_error().map_or(written, Err)
             }
         }
     }
@@ -264,6 +260,10 @@ impl<H: SolvedHalf, F: Fn(SolvedEntry) -> Entry + Sync> EntrySource for Symbols<
                 *out = (self.symbol)(entry);
             }
         }
+    }
+
+    fn is_whole(&self) -> bool {
+        self.half.is_whole()
     }
 }
 

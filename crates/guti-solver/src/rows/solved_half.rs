@@ -13,6 +13,11 @@ pub type SolvedEntry = (Code, u16, bool);
 pub trait SolvedHalf: Sync {
     /// Fills `out` with the entries from a rank on.
     fn fill(&self, start: usize, out: &mut [SolvedEntry]);
+
+    /// Whether all entries so far could be had.
+    fn is_whole(&self) -> bool {
+        true
+    }
 }
 
 /// Cuts room for the entries from rank `start` on into parts that each lie in one block: its number, the index in it

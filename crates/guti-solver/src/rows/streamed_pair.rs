@@ -106,4 +106,8 @@ impl SolvedHalf for StreamedHalf {
             out.fill((0, 0, false));
         }
     }
+
+    fn is_whole(&self) -> bool {
+        self.error.lock().unwrap_or_else(PoisonError::into_inner).is_none()
+    }
 }

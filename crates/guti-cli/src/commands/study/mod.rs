@@ -93,12 +93,19 @@ fn text(out: &mut Output, surveys: &[SelfPlayReport]) -> io::Result<()> {
         }
         let title = format!("{}, {}", survey.name, survey.variant);
         writeln!(out, "{}", heading(title))?;
-        let plan = &survey.plan;
+        let (plan, games) = (&survey.plan, survey.self_play.games);
         writeln!(
             out,
-            "{} games at level {}, {} random plies before each, seed {}\n",
-            survey.self_play.games, plan.level, plan.opening_plies, plan.seed
+            "{games} games at level {}, {} random plies before each, seed {}",
+            plan.level, plan.opening_plies, plan.seed
         )?;
+        if games < plan.games {
+            writeln!(
+                out,
+                "There are no more openings, and this level would play the same games again."
+            )?;
+        }
+        writeln!(out)?;
         let steps = survey.skill.iter().map(|step| {
             let name = format!("Level {} over level {}", step.rung.stronger, step.rung.weaker);
             let elo = format::difference(step.elo);

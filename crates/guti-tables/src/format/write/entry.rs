@@ -16,6 +16,11 @@ pub trait EntrySource: Sync {
     /// Fills `out` with the entries from `start` on. This is called more than once for the same entries,
     /// from several threads, and must give the same each time.
     fn fill(&self, start: u64, out: &mut [Entry]);
+
+    /// Whether all entries could be had. It is asked after the last of them; if not, nothing is written.
+    fn is_whole(&self) -> bool {
+        true
+    }
 }
 
 impl<F: Fn(u64) -> Entry + Sync> EntrySource for F {

@@ -92,6 +92,12 @@ pub enum WriteError {
         /// The symbol that the second pass was given.
         symbol: u16,
     },
+    /// The source could not give all entries.
+    #[error("section {section}: not all entries could be read")]
+    Unread {
+        /// The name of the section.
+        section: String,
+    },
     /// There are too many sections, or two of the same name.
     #[error("a table has at most {MAX_SECTIONS} sections with different names")]
     Sections,
@@ -141,6 +147,9 @@ fn assemble(header: &Header, sources: &[SectionSource<'_>]) -> Result<Assembled,
         headers.push(section.header(source, body_len));
         body_len += section.bytes();
         sections.push(section);
+    }
+    if let Some(source) = sources.iter().find(|source| !source.source.is_whole()) {
+        return Err(WriteError::Unread { section: source.name.to_owned() });
     }
     let checksums = checksums(&sections);
     let digest = digest(&[&checksums]);
