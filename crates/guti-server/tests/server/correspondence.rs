@@ -40,6 +40,18 @@ async fn listed(site: &Site, token: &str) -> LiveMatchSummary {
 }
 
 on_each! {
+    async fn after_a_take_back_both_players_have_the_whole_time(database) {
+        let site = Site::start(&database).await;
+        let (id, [one, two]) = site.pair(json!({"game": "dara", "clock": days(3)})).await;
+        site.done(&id, &one, &play("c3")).await;
+        site.clock.advance(2 * DAY);
+        let back = Action::Offer { kind: guti_api::OfferKind::TakeBack };
+        site.done(&id, &one, &back).await;
+        let live = site.done(&id, &two, &back).await;
+        assert_eq!((live.clock.left_ms, live.clock.running), ([3 * DAY_MS; 2], Some(0)));
+        site.kill().await;
+    }
+
     async fn each_move_has_the_whole_time(database) {
         let site = Site::start(&database).await;
         let (id, [one, two]) = site.pair(json!({"game": "pretwa", "clock": days(3)})).await;

@@ -238,6 +238,22 @@ on_each! {
         site.kill().await;
     }
 
+    async fn an_old_copy_keeps_the_matches_that_were_over(database) {
+        let keep = |config: &mut guti_server::Config| config.keep_days = 30;
+        let site = Site::start_with(&database, Clock::manual(START), keep).await;
+        let (old, [one, _]) = site.pair(json!({"game": "pretwa"})).await;
+        site.done(&old, &one, &Action::Resign).await;
+        site.clock.advance(31 * DAY);
+        let (recent, [one, _]) = site.pair(json!({"game": "pretwa"})).await;
+        site.done(&recent, &one, &Action::Resign).await;
+        site.kill().await;
+        // No server ran for forty days.
+        let site = Site::start_with(&database, Clock::manual(START + 71 * DAY), keep).await;
+        until_status(&site, &format!("/api/v1/matches/{old}"), 404).await;
+        assert!(site.live(&recent).await.view.end.is_some());
+        site.kill().await;
+    }
+
     async fn no_match_is_deleted_in_which_a_clock_runs(database) {
         let keep = |config: &mut guti_server::Config| config.keep_days = 1;
         let site = Site::start_with(&database, Clock::manual(START), keep).await;

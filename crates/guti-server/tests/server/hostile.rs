@@ -210,6 +210,12 @@ async fn what_is_malformed_or_too_long_is_refused() {
     site.ask("POST", create, &json, "[]").await.refuses(422, "invalid");
     let unknown = r#"{"game":"pretwa","colour":"red"}"#;
     site.ask("POST", create, &json, unknown).await.refuses(422, "invalid");
+    let misspelt = json!({"kind": "timed", "initial_ms": 60_000, "incremen_ms": 1_000});
+    site.post(create, json!({"game": "pretwa", "clock": misspelt})).await.refuses(422, "invalid");
+    let misspelt = json!({"kind": "computer", "level": 3, "lvl": 5});
+    site.post(create, json!({"game": "pretwa", "opponent": misspelt}))
+        .await
+        .refuses(422, "invalid");
     site.ask("POST", create, &[], "{}").await.refuses(415, "unsupported-media-type");
     let long = format!(r#"{{"game":"{}"}}"#, "x".repeat(70_000));
     site.ask("POST", create, &json, long).await.refuses(413, "too-large");
