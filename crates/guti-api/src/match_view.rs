@@ -165,10 +165,8 @@ impl MatchView {
         let session = of.session();
         let played = session.history().len();
         let legal = PathMove::legal(session);
-        let pass = match legal.as_slice() {
-            [only] if only.path.is_empty() => Some(only.text.clone()),
-            _ => None,
-        };
+        // Of many moves none is a pass, and listing them takes a while.
+        let pass = if legal.len() == 1 { session.pass() } else { None };
         MatchView {
             game: of.ruleset().id().to_owned(),
             variant: of.ruleset().variant().to_owned(),

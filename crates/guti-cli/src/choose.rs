@@ -120,14 +120,24 @@ fn item(indent: &str, text: &str) -> Vec<String> {
     lines
 }
 
+/// Whether the file of the game has no sentence for a value.
+pub fn has_no_words(option: &OptionKey, value: &ValueChoice) -> bool {
+    let named = before_general(option, value);
+    value.rules.iter().all(|rule| rule.text.starts_with(&named))
+}
+
+/// What stands before the general description of a value, which stands for a sentence of the file of the game.
+fn before_general(option: &OptionKey, value: &ValueChoice) -> String {
+    format!("{} = {}: ", option.key, value.value)
+}
+
 /// The sentences of a value, or why it cannot be chosen. If the file of the game has no sentence
 /// for it, the description of the value.
 pub fn says(option: &OptionKey, value: &ValueChoice) -> String {
     if let Some(reason) = &value.refused {
         return say!("term-choose-refused", reason = reason.clone());
     }
-    // A value without a sentence is described by its general description, which follows its name.
-    let named = format!("{} = {}: ", option.key, value.value);
+    let named = before_general(option, value);
     let texts: Vec<&str> = value
         .rules
         .iter()

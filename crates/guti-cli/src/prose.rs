@@ -142,9 +142,7 @@ pub fn choices(ruleset: &Ruleset, how: &str) -> Vec<Prose> {
         prose.push(Prose::Heading("  ", key, format!(": {summary}")));
         for value in &choice.values {
             let mark = if value.value == choice.value { "*" } else { " " };
-            // Without a sentence in the file of the game, its general description stands for it.
-            let general = format!("{} = {}: ", choice.option.key, value.value);
-            let says = if value.rules.iter().all(|rule| rule.text.starts_with(&general)) {
+            let says = if choose::has_no_words(&choice.option, value) {
                 choose::says(&choice.option, value)
             } else {
                 let rules = value.rules.iter();

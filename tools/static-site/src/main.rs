@@ -105,21 +105,18 @@ fn write(args: &Args) -> Result<usize> {
 
 /// Removes an older site. Another folder is left as it is, and refused unless it is empty.
 fn clear(folder: &Path) -> Result<()> {
-    if folder.join(MARK).exists() {
-        // Whoever is interrupted here can begin again, since the mark goes last.
-        for entry in fs::read_dir(folder)? {
-            let path = entry?.path();
-            if path.is_dir() {
-                fs::remove_dir_all(path)?;
-            } else if !path.ends_with(MARK) {
-                fs::remove_file(path)?;
-            }
-        }
-        fs::remove_file(folder.join(MARK))?;
-    }
     fs::create_dir_all(folder)?;
-    if fs::read_dir(folder)?.next().is_some() {
-        return Err(format!("{} has other files in it", folder.display()).into());
+    let is_ours = folder.join(MARK).exists();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if !is_ours {
+            return Err(format!("{} has other files in it", folder.display()).into());
+        }
+        if path.is_dir() {
+            fs::remove_dir_all(path)?;
+        } else if !path.ends_with(MARK) {
+            fs::remove_file(path)?;
+        }
     }
     // From now on the folder may be replaced, even if something fails below.
     fs::write(folder.join(MARK), "")?;

@@ -9,6 +9,7 @@ mod fit;
 mod tune;
 
 use clap::Parser;
+use clap::builder::RangedU64ValueParser;
 use fastrand::Rng;
 use guti_arena::calibration::{Calibration, Measured, random_numbers};
 use guti_arena::elo::{Pentanomial, Score, Z95};
@@ -71,7 +72,7 @@ pub struct Arguments {
     levels: bool,
     /// The number of pairs of games in a match of the highest level; weaker players play up to four times as
     /// many.
-    #[arg(long, default_value_t = 24, value_parser = at_least_one)]
+    #[arg(long, default_value_t = 24, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     level_pairs: usize,
     /// The nodes per move of the highest level in these matches.
     #[arg(long, default_value_t = 2_000)]
@@ -111,11 +112,6 @@ fn progress() -> impl Fn(&str, usize, usize) + Sync {
 fn positive(text: &str) -> Result<f64, String> {
     let number = text.parse().ok().filter(|&number: &f64| number > 0.0 && number.is_finite());
     number.ok_or_else(|| "expected a number above 0".to_owned())
-}
-
-fn at_least_one(text: &str) -> Result<usize, String> {
-    let number = text.parse().map_err(|error| format!("{error}"))?;
-    if number == 0 { Err("at least 1 is needed".to_owned()) } else { Ok(number) }
 }
 
 fn cores() -> usize {

@@ -36,7 +36,7 @@ pub fn threads(asked: Option<u16>) -> usize {
 }
 
 /// The longest time that can be given.
-const LONGEST: Duration = Duration::from_hours(24 * 7);
+pub const LONGEST: Duration = Duration::from_hours(24 * 7);
 
 /// Parses a time: `0.5s`, `100ms`, `2m`, `1h`, or seconds without a unit.
 ///

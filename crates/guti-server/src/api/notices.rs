@@ -30,8 +30,9 @@ const MAX_MATCHES: u32 = 100;
 
 /// Streams what concerns the owner of a token, as server-sent events. The event has the name of the
 /// `reason`, and its data is a `Notice`. The stream begins with the state of affairs: your matches that wait
-/// for you or ended in the last hour, and the public matches with a free seat. Then it follows what happens; a notice may be
-/// repeated. The token of a seat will do. While you listen, you are present in all your matches.
+/// for you or ended in the last hour, and the public matches with a free seat. Then it follows what
+/// happens; a notice may be repeated. The token of a seat will do. While you listen, you are present in
+/// all your matches.
 #[utoipa::path(get, path = "/me/stream", tag = "people", operation_id = "streamNotices",
     security(("token" = [])),
     responses((status = 200, description = "The events; the data of each is a `Notice`",

@@ -261,7 +261,9 @@ impl Store {
                     WHERE s.digest = $1 AND m.stage = 2 AND m.touched_ms > $2 \
                     ORDER BY m.touched_ms DESC LIMIT $3";
         let (since, limit) = (since_ms as i64, i64::from(limit));
-        let rows: Vec<(String,)> = on!(&self.pool, db => sqlx::query_as(text).bind(digest).bind(since).bind(limit).fetch_all(db))?;
+        let rows: Vec<(String,)> = on!(&self.pool, db => {
+            sqlx::query_as(text).bind(digest).bind(since).bind(limit).fetch_all(db)
+        })?;
         Ok(rows.into_iter().map(|(id,)| id).collect())
     }
 

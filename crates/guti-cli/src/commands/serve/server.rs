@@ -37,8 +37,10 @@ pub struct ServeArgs {
         overrides_with = "address"
     )]
     address: SocketAddr,
-    #[command(flatten)]
-    database: DatabaseArgs,
+    /// The database of the matches: an SQLite file, or `postgres://...`; without it `games.db` in the folder
+    /// where your games are kept (`$XDG_DATA_HOME/guti`, `~/.local/share/guti`)
+    #[arg(short, long, value_name = "DATABASE", overrides_with = "database")]
+    database: Option<String>,
     /// The folder of the tables; without it `$GUTI_TABLES`, or `tables` in the folder where
     /// your games are kept
     #[arg(long, value_name = "DIR")]
@@ -79,15 +81,6 @@ pub struct ServeArgs {
     assets: Option<PathBuf>,
     #[command(flatten)]
     limits: LimitArgs,
-}
-
-/// Chooses the database of the matches.
-#[derive(Debug, clap::Args)]
-struct DatabaseArgs {
-    /// An SQLite file, or `postgres://...`; without it `games.db` in the folder where your games
-    /// are kept (`$XDG_DATA_HOME/guti`, `~/.local/share/guti`)
-    #[arg(short, long, value_name = "DATABASE", overrides_with = "database")]
-    database: Option<String>,
 }
 
 /// Limits for clients.
@@ -195,7 +188,7 @@ impl LimitArgs {
 
 impl ServeArgs {
     fn config(&self) -> Result<Config, Diagnostic> {
-        let mut config = Config::new(self.address, database(self.database.database.as_ref())?);
+        let mut config = Config::new(self.address, database(self.database.as_ref())?);
         config.tables = tables::root(self.tables.as_deref()).ok();
         config.solve = self.budget(config.tables.as_deref());
         if let Some(asked) = &self.tables

@@ -1,13 +1,11 @@
 //! The flags of a run in several processes.
 
 use crate::diagnostic::Diagnostic;
+use crate::flags::search;
 use crate::load;
 use guti_solver::cluster::{Cluster, ClusterError, Hosts};
 use std::path::PathBuf;
 use std::time::Duration;
-
-/// The longest time to wait for other processes: a week, in seconds.
-const LONGEST_WAIT: u64 = 7 * 24 * 60 * 60;
 
 /// Chooses the processes that solve a game together.
 #[derive(Clone, Debug, clap::Args)]
@@ -25,7 +23,7 @@ pub struct ClusterArgs {
         value_name = "SECONDS",
         requires = "hosts",
         default_value_t = 300,
-        value_parser = clap::value_parser!(u64).range(..=LONGEST_WAIT)
+        value_parser = clap::value_parser!(u64).range(..=search::LONGEST.as_secs())
     )]
     wait: u64,
 }

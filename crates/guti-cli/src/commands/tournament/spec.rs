@@ -84,10 +84,10 @@ impl Spec {
     /// Whether the player makes the same moves again in the same game, where `limit` is that of players without
     /// one: time and threads differ from game to game.
     pub fn is_certain(&self, limit: Limit) -> bool {
-        let is_certain =
-            |settings: &Settings| settings.level == Level::FULL && settings.threads == 1;
-        let is_timed = self.limit.unwrap_or(limit).time != TimeControl::Unlimited;
-        !is_timed && matches!(&self.kind, Kind::Level(settings) if is_certain(settings))
+        let Kind::Level(settings) = &self.kind else { return false };
+        settings.level == Level::FULL
+            && settings.threads == 1
+            && self.limit.unwrap_or(limit).time == TimeControl::Unlimited
     }
 
     /// Makes the contestant for a tournament of this game.
