@@ -237,13 +237,11 @@ pub enum EngineRequest {
     /// Returns the state of a match: a [`MatchView`].
     View {
         /// The number of the match, from [`OpenMatch`].
-        #[serde(alias = "table")]
         match_number: u32,
     },
     /// Plays a move: a [`MatchView`].
     Play {
         /// The number of the match, from [`OpenMatch`].
-        #[serde(alias = "table")]
         match_number: u32,
         /// The move in notation, typed exactly or loosely.
         text: String,
@@ -251,7 +249,6 @@ pub enum EngineRequest {
     /// Takes back the last `count` actions: a [`MatchView`].
     TakeBack {
         /// The number of the match, from [`OpenMatch`].
-        #[serde(alias = "table")]
         match_number: u32,
         /// The number of actions: moves, results and choices.
         count: u32,
@@ -259,7 +256,6 @@ pub enum EngineRequest {
     /// A side resigns: a [`MatchView`].
     Resign {
         /// The number of the match, from [`OpenMatch`].
-        #[serde(alias = "table")]
         match_number: u32,
         /// The side: 0 moves first, 1 second.
         side: u8,
@@ -267,19 +263,16 @@ pub enum EngineRequest {
     /// The players agree to a draw: a [`MatchView`].
     AgreeDraw {
         /// The number of the match, from [`OpenMatch`].
-        #[serde(alias = "table")]
         match_number: u32,
     },
     /// Starts the next game of a match: a [`MatchView`].
     NextGame {
         /// The number of the match, from [`OpenMatch`].
-        #[serde(alias = "table")]
         match_number: u32,
     },
     /// Starts the next round with this hole as the bha: a [`MatchView`].
     ChooseBha {
         /// The number of the match, from [`OpenMatch`].
-        #[serde(alias = "table")]
         match_number: u32,
         /// The name of the hole.
         hole: String,
@@ -287,7 +280,6 @@ pub enum EngineRequest {
     /// Writes the records of a match: a string.
     Record {
         /// The number of the match, from [`OpenMatch`].
-        #[serde(alias = "table")]
         match_number: u32,
     },
     /// Tells the last move of a line in full: an array of sentences about what it did, how the players
@@ -320,7 +312,6 @@ pub enum EngineRequest {
     /// Closes a match: null.
     Close {
         /// The number of the match, from [`OpenMatch`].
-        #[serde(alias = "table")]
         match_number: u32,
     },
     /// Searches a position: an [`AnalysisView`](crate::AnalysisView). Each iteration is reported before.

@@ -5,10 +5,11 @@ use crate::types::Point;
 
 /// The leaps from a point in the order of their landing points, then of what they leap over.
 pub(super) fn leaps_from(board: &Board, point: Point) -> Vec<Leap> {
-    let mut leaps: Vec<Leap> =
+    // Those of the board are in the order of what they leap over.
+    let leaps: Vec<Leap> =
         board.leaps().iter().copied().filter(|leap| leap.from == point).collect();
-    leaps.sort_unstable_by_key(|leap| (leap.to, leap.over));
-    leaps
+    let landing = |to| leaps.iter().filter(move |leap| leap.to == to);
+    board.points().flat_map(landing).copied().collect()
 }
 
 /// Whether another leap leads from where this one lands to its start, or to the point leaped over.

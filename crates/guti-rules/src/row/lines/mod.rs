@@ -109,9 +109,11 @@ impl Lines {
         }
         let mut forbidden = Vec::new();
         if options.long_rows == Leave::Forbidden {
-            forbidden = self.fours_through.iter().flatten().map(|four| four.0).collect();
-            forbidden.sort_unstable();
-            forbidden.dedup();
+            for four in self.fours_through.iter().flatten() {
+                if !forbidden.contains(&four.0) {
+                    forbidden.push(four.0);
+                }
+            }
         }
         let arrivals = ArrivalRules { earning: self.standing_rows(), forbidden };
         Some(StepRules { neighbours: self.neighbours.clone(), arrivals })
