@@ -139,12 +139,26 @@ impl Decision {
             if values.len() < 2 {
                 continue;
             }
-            let sentences: Vec<Vec<Rule>> =
-                values.iter().map(|value| sentences(base, &option.key, value)).collect();
+            let settings: Vec<String> =
+                values.iter().map(|value| format!("{}={value}", option.key)).collect();
+            let sentences = |variant: &str| -> Vec<Vec<Rule>> {
+                let about = |set: &String| sentences(definition, &option.key, [variant, set]);
+                settings.iter().map(about).collect()
+            };
+            let base_sentences = sentences(base.variant());
+            let other_sentences = named.iter().map(|(named, _)| sentences(&named.variant));
+            let all_sentences: Vec<_> =
+                [base_sentences.clone()].into_iter().chain(other_sentences).collect();
             let describe = |(index, value): (usize, String)| {
                 let having = named.iter().filter(|(_, all)| all.get(&option.key) == Some(&value));
-                let variants = having.map(|(named, _)| named.variant.clone()).collect();
-                described(definition, &option.key, value, variants, &sentences, index)
+                DecisionValue {
+                    variants: having.map(|(named, _)| named.variant.clone()).collect(),
+                    sources: sources(definition, &settings[index], &all_sentences, index),
+                    rules: particular(&base_sentences, index, settings.len() - 1)
+                        .map(SourcedRule::new)
+                        .collect(),
+                    value,
+                }
             };
             let values: Vec<DecisionValue> = values.into_iter().enumerate().map(describe).collect();
             let doubt = match values.iter().filter(|value| !value.sources.is_empty()).count() {
@@ -159,39 +173,36 @@ impl Decision {
     }
 }
 
-/// The sentences about an option that hold if it has this value and the others are those of the base.
-fn sentences(base: &Ruleset, key: &str, value: &str) -> Vec<Rule> {
-    let definition = base.definition();
-    let set = format!("{key}={value}");
-    let selected = definition.select(&[base.variant(), &set]);
+/// The sentences about an option that hold if it has a value, under some variant.
+fn sentences(definition: &Definition, key: &str, selection: [&str; 2]) -> Vec<Rule> {
+    let selected = definition.select(&selection);
     let rules = selected.map(|selected| definition.rules_of(&selected)).unwrap_or_default();
-    let about = rules.into_iter().filter(|rule| rule.options.iter().any(|option| option == key));
-    about.collect()
+    rules.into_iter().filter(|rule| rule.options.iter().any(|option| option == key)).collect()
 }
 
-/// A value: its sentences are those of `sentences` at `index`; the others are those of the other values.
-fn described(
+/// The sentences of the value at `index` that hold with at most `most` values, from the sentences of each.
+fn particular(sentences: &[Vec<Rule>], index: usize, most: usize) -> impl Iterator<Item = &Rule> {
+    let holding = move |rule: &Rule| sentences.iter().filter(|rules| rules.contains(rule)).count();
+    sentences[index].iter().filter(move |rule| holding(rule) <= most)
+}
+
+/// The sources that state the value at `index`, from the sentences of each value under each variant.
+fn sources(
     definition: &Definition,
-    key: &str,
-    value: String,
-    variants: Vec<String>,
-    sentences: &[Vec<Rule>],
+    set: &str,
+    sentences: &[Vec<Vec<Rule>>],
     index: usize,
-) -> DecisionValue {
-    let holding = |rule: &Rule| sentences.iter().filter(|rules| rules.contains(rule)).count();
-    let rules = || sentences[index].iter().filter(|rule| holding(rule) < sentences.len());
+) -> Vec<String> {
     // A sentence that holds with another value too does not state this one.
-    let stated = rules().filter(|rule| rule.origin == Origin::Source && holding(rule) == 1);
-    let mut sources: BTreeSet<String> = stated.filter_map(|rule| rule.source.clone()).collect();
-    // A variant with a source shows that somebody plays with the options that it sets.
-    let set = format!("{key}={value}");
-    for variant in definition.variants() {
-        if let Some(source) = variant.source
-            && variant.settings.contains(&set)
-        {
-            sources.insert(source.to_owned());
-        }
+    let stating = || sentences.iter().flat_map(|sentences| particular(sentences, index, 1));
+    let stated = || stating().filter(|rule| rule.origin == Origin::Source);
+    let mut sources: BTreeSet<String> = stated().filter_map(|rule| rule.source.clone()).collect();
+    // A variant with a source shows that somebody plays with the options that it sets, unless the sentences
+    // say that such a value was added to what the source has.
+    if stating().next().is_none() || stated().next().is_some() {
+        let mut variants = definition.variants();
+        variants.retain(|variant| variant.settings.iter().any(|setting| setting == set));
+        sources.extend(variants.iter().filter_map(|variant| variant.source.map(str::to_owned)));
     }
-    let rules = rules().map(SourcedRule::new).collect();
-    DecisionValue { value, variants, sources: sources.into_iter().collect(), rules }
+    sources.into_iter().collect()
 }

@@ -258,6 +258,23 @@ fn an_edge_says_what_a_decision_changes_and_who_says_so() {
     // sentence states none.
     let vary = [("chain".to_owned(), vec!["optional".to_owned()])];
     assert_eq!(doubts(&Combinations::new(&base, &vary, 64).decisions), [disagree, silent, silent]);
+    // A variant with a source sets what its sentence says is added, and a sentence counts that only holds
+    // under a variant.
+    let mut text = format!("{BOARD}{SOURCES}").replace(
+        "removed at the end of the turn.\"\norigin = \"added\"",
+        "removed at the end of the turn.\"\nsource = \"letter\"",
+    );
+    assert_eq!(text.matches("\"letter\"").count(), 3);
+    let decisions = |text: &str| {
+        let base = Ruleset::from_text(text, &[] as &[&str]).expect("the file is right");
+        Combinations::new(&base, &[], 64).decisions
+    };
+    assert_eq!(doubts(&decisions(&text)), [disagree, one, silent]);
+    text += "[[rules]]\ntext = \"It stands till then.\"\norigin = \"source\"\nsource = \"book\"\n\
+             when = { removal = \"end-of-turn\", chain = \"single\" }\n";
+    let removal = decisions(&text).pop().expect("three decisions");
+    assert_eq!(removal.doubt, one);
+    assert_eq!(removal.values[1].sources, ["book", "letter"]);
 }
 
 #[test]
