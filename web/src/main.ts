@@ -15,8 +15,7 @@ void start(target);
 async function start(target: HTMLElement) {
     // What the server wrote there can be read until the page that replaces it has arrived.
     const language = startLanguage();
-    if (target.childElementCount > 0)
-        await preload(location.pathname as '/').catch(() => undefined);
+    if (target.childElementCount > 0) await preload(location.pathname).catch(() => undefined);
     await language;
     target.replaceChildren();
     mount(App, { target });

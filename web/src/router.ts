@@ -14,7 +14,7 @@ if (address !== pathname + search) history.replaceState(history.state, '', addre
 /** The address that is being opened; its script may still be on its way. */
 let opening: string | undefined;
 
-export const { p, navigate, isActive, preload, route } = createRouter({
+const router = createRouter({
     '/': Gallery,
     '/games/:game': () => import('./pages/Game.svelte'),
     '/games/:game/lesson': () => import('./pages/Lesson.svelte'),
@@ -52,7 +52,25 @@ export const { p, navigate, isActive, preload, route } = createRouter({
     },
 });
 
+export const { p, isActive, route } = router;
+
 // Vite tells when a script is gone. Scripts that are only loaded in advance may be missing.
 globalThis.addEventListener?.('vite:preloadError', () => {
     if (opening !== undefined) recover(opening);
+    opening = undefined;
 });
+
+/** Waits for what the router does, but not for a script that is gone: there the router never ends. */
+function unlessGone(done: Promise<unknown>): Promise<unknown> {
+    const gone = new Promise((resolve) =>
+        addEventListener('vite:preloadError', resolve, { once: true }),
+    );
+    return Promise.race([done, gone]);
+}
+
+/** Loads the page of an address; resolves also if its script is gone. */
+export const preload = (path: string) => unlessGone(router.preload(path as '/'));
+
+/** Opens a page; resolves also if its script is gone, and `recover` has told so. */
+export const navigate = ((...to: Parameters<typeof router.navigate>) =>
+    unlessGone(router.navigate(...to))) as typeof router.navigate;

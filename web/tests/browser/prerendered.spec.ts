@@ -161,6 +161,21 @@ describe.runIf(inject('served'))('the server', () => {
         await expectAccessible(visitor.page, 'prerendered');
     });
 
+    test('sends pages that start the app also where the script of the page fails', async () => {
+        const visitor = await Visitor.come();
+        const { page, origin } = visitor;
+        visitor.allow(/404|error in the page/);
+        await page.route('**/assets/Game-*.js', (route) => route.fulfill({ status: 404 }));
+        await page.goto(`${origin}/games/pretwa`);
+        // The page has opened itself anew, once.
+        const note = page.getByText('A part of guti could not be loaded.');
+        await note.waitFor();
+        await page.unroute('**/assets/Game-*.js');
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await note.waitFor({ state: 'detached' });
+        await visitor.settled();
+    });
+
     test('lets people play', async () => {
         await expectPlayable(await Visitor.come(), 'pretwa');
     });
