@@ -31,6 +31,9 @@ describe('the addresses of a static host', () => {
         ['/games/dara/variants/bell', '?find=x', '/games/dara?find=x&variant=bell'],
         ['/bn/games/dara/variants/bell', '', '/games/dara?variant=bell&language=bn'],
         ['/games/dara/lesson', '', '/games/dara/lesson'],
+        ['//', '', '/'],
+        ['//games/dara', '', '/games/dara'],
+        ['//bn//games/dara/', '', '/games/dara?language=bn'],
     ])('%s%s is %s', (path, search, routed) => {
         expect(routedAddress(path, search, ['en', 'bn'])).toBe(routed);
     });

@@ -214,9 +214,10 @@ export function variantBoardLink(game: string, variant: string): string {
  * a folder of its own.
  */
 export function routedAddress(pathname: string, search: string, tags: readonly string[]): string {
-    const [, tag = '', rest = ''] = /^\/([^/]+)(.*)$/.exec(pathname) ?? [];
+    const [, tag = '', rest = ''] = /^\/+([^/]+)(.*)$/.exec(pathname) ?? [];
     const language = tags.includes(tag) ? tag : null;
-    const path = (language ? rest : pathname).replace(/\/+$/, '') || '/';
+    // With two slashes at its start it would name another host.
+    const path = `/${(language ? rest : pathname).replace(/^\/+|\/+$/g, '')}`;
     const [, game, variant] = /^(\/games\/[^/]+)\/variants\/([^/]+)$/.exec(path) ?? [];
     const query = [
         search.slice(1),
