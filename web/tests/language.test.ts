@@ -1,5 +1,5 @@
 /** The choice of the language, what it lacks, its numbers, and the pseudo-locales. */
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { t } from 'virtual:messages/gallery';
 import { parse } from '../build/messages';
 import type { GameCard } from '../src/lib/api';
@@ -17,6 +17,7 @@ import {
     withMessages,
 } from '../src/lib/languages/language.svelte';
 import { settings } from '../src/lib/store/settings.svelte';
+import { late } from './late';
 
 vi.mock('virtual:languages', () => {
     const language = { direction: 'ltr', complete: true, read: true };
@@ -134,7 +135,8 @@ it('a language that cannot be fetched does not undo the choice of another', asyn
     expect([settings.language, currentLanguage().tag]).toEqual(['bn', 'bn']);
 });
 
-it('an older version of a file takes its place without a network', async () => {
+/** A browser that keeps older versions of the files of a language. */
+function keeping() {
     const origin = 'https://guti.example';
     const kept = new Map([
         [`${origin}/assets/language-fr-help-0.json`, 'help'],
@@ -154,9 +156,19 @@ it('an older version of a file takes its place without a network', async () => {
     };
     vi.stubGlobal('location', { origin, search: '' });
     vi.stubGlobal('caches', { open: async () => cache });
+    const textOf = async (url: string) => (await keptResponse(url)).text();
+    return { origin, kept, cache, textOf };
+}
+
+afterEach(() => {
+    vi.useRealTimers();
+    vi.stubGlobal('caches', undefined);
+});
+
+it('an older version of a file takes its place without a network', async () => {
+    const { origin, kept, textOf } = keeping();
     const online = globalThis.fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-    const textOf = async (url: string) => (await keptResponse(url)).text();
     expect(await textOf('/assets/language-fr-1.json')).toBe('older');
     await expect(textOf('/assets/language-bn-1.json')).rejects.toThrow('no network');
     vi.stubGlobal('fetch', online);
@@ -165,7 +177,34 @@ it('an older version of a file takes its place without a network', async () => {
         `${origin}/assets/language-fr-help-0.json`,
         `${origin}/assets/language-fr-1.json`,
     ]);
-    vi.stubGlobal('caches', undefined);
+});
+
+it('an older version takes its place too while the newer one is on its way, and stays until that is kept', async () => {
+    const { kept, cache, textOf } = keeping();
+    const url = '/assets/language-fr-1.json';
+    const before = [...kept.keys()];
+    // The connection breaks in the middle of the file.
+    const broken = () => new ReadableStream({ pull: (stream) => stream.error(new TypeError()) });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(broken())));
+    expect(await textOf(url)).toBe('older');
+    // The browser has no more room.
+    const put = vi.spyOn(cache, 'put').mockRejectedValueOnce(new Error('QuotaExceededError'));
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('newer')));
+    expect(await textOf(url)).toBe('newer');
+    expect([...kept.keys()]).toEqual(before);
+    put.mockRestore();
+    // The server does not answer for long.
+    vi.useFakeTimers();
+    const { arrival, arrive } = late();
+    vi.stubGlobal('fetch', () => arrival.then(() => new Response('at last')));
+    const shown = textOf(url);
+    const nothing = expect(textOf('/assets/language-bn-1.json')).rejects.toThrow('no answer');
+    await vi.runAllTimersAsync();
+    expect(await shown).toBe('older');
+    await nothing;
+    vi.useRealTimers();
+    arrive();
+    await vi.waitFor(() => expect([...kept.values()]).toContain('at last'));
 });
 
 it('at the first visit the language is that of the browser, and the address may name another', async () => {

@@ -16,7 +16,8 @@ export async function showFont({ url, range }: FontFile) {
     if (shown.has(url)) return;
     shown.add(url);
     try {
-        const bytes = await (await keptResponse(url)).arrayBuffer();
+        // Nothing waits for it, so a slow connection has ten minutes.
+        const bytes = await (await keptResponse(url, 600_000)).arrayBuffer();
         const face = new FontFace(family, bytes, { weight: '100 900', unicodeRange: range });
         document.fonts.add(await face.load());
     } catch (error) {

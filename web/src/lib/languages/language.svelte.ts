@@ -268,9 +268,10 @@ export async function fetchKept<File>(url: string): Promise<File> {
 
 /**
  * Fetches a file of a language once; then the browser keeps it, also for use offline. Where it cannot be
- * fetched, an older version of it takes its place: what that lacks is in English.
+ * fetched, or not in three seconds, an older version of it takes its place: what that lacks is in English.
+ * Without one it rejects after `patience` milliseconds. A download that takes longer is kept for the next visit.
  */
-export async function keptResponse(url: string): Promise<Response> {
+export async function keptResponse(url: string, patience = 15_000): Promise<Response> {
     const store = await globalThis.caches?.open(cacheName).catch(() => undefined);
     const kept = await store?.match(url);
     if (kept) return kept;
@@ -279,14 +280,25 @@ export async function keptResponse(url: string): Promise<Response> {
     const older = ((await store?.keys()) ?? []).filter(
         (request) => family(request.url.slice(location.origin.length)) === family(url),
     );
-    try {
+    const last = older.at(-1);
+    const download = async () => {
         const response = await fetch(url);
         if (!response.ok) throw new Error(`${url}: ${response.status}`);
-        await store?.put(url, response.clone()).catch(() => undefined);
-        for (const request of older) await store?.delete(request);
-        return response;
+        const body = await response.blob();
+        try {
+            await store?.put(url, new Response(body));
+            for (const request of older) await store?.delete(request);
+        } catch {
+            // The browser has no more room: the older version stays.
+        }
+        return new Response(body);
+    };
+    const late = new Promise<never>((_, reject) =>
+        setTimeout(reject, last ? 3_000 : patience, new Error(`${url}: no answer`)),
+    );
+    try {
+        return await Promise.race([download(), late]);
     } catch (error) {
-        const last = older.at(-1);
         const response = last && (await store?.match(last));
         if (response) return response;
         throw error;
