@@ -1,5 +1,6 @@
 /** The pages by keyboard only. */
 import { expect, test } from 'vitest';
+import { late } from '../late';
 import { byChance, BoardOnScreen } from './support/board';
 import { games } from './support/games';
 import { explore, focused, tabToBoard, walk } from './support/keys';
@@ -92,6 +93,28 @@ test('a row that is deleted leaves the focus in its list', async () => {
         await expect.poll(holder).toBe('H1');
         expect(await undo.count()).toBe(notes - 1);
     }
+});
+
+test('a page that has loaded keeps the focus that navigation gave its heading', async () => {
+    const visitor = await Visitor.come();
+    const { page } = visitor;
+    const [asked, engine] = [late(), late()];
+    // The engine, which the page needs, comes late.
+    await page.route('**/*.wasm', async (route) => {
+        asked.arrive();
+        await engine.arrival;
+        await route.continue();
+    });
+    await visitor.open('/');
+    await page.locator('main a[href="/play/dara"]').first().focus();
+    await page.keyboard.press('Enter');
+    await asked.arrival;
+    const holder = () => page.evaluate(() => document.activeElement?.tagName);
+    await expect.poll(holder).toBe('H1');
+    await page.locator('.loading').waitFor();
+    engine.arrive();
+    await visitor.settled();
+    await expect.poll(holder).toBe('H1');
 });
 
 test('the focus is always visible', async () => {

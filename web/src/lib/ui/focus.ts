@@ -1,8 +1,17 @@
 import { tick } from 'svelte';
 
+/** The heading that was focused last. */
+let heading: HTMLElement | null = null;
+
 /** Moves the focus to the heading of the page, where a control that had it is gone. */
 export function focusHeading(options?: FocusOptions) {
-    document.querySelector<HTMLElement>('main h1')?.focus(options);
+    heading = document.querySelector<HTMLElement>('main h1');
+    heading?.focus(options);
+}
+
+/** Moves the focus to the heading of a page that takes the place of one whose heading had it. */
+export function followHeading() {
+    if (heading?.isConnected === false) void keepFocus();
 }
 
 /** Moves the focus to the heading of the page if the control that had it has gone with the last change. */
