@@ -117,6 +117,30 @@ test('a page that has loaded keeps the focus that navigation gave its heading', 
     await expect.poll(holder).toBe('H1');
 });
 
+test('a button that goes away when it is pressed leaves the focus on the heading', async () => {
+    const visitor = await Visitor.come();
+    const { page, board } = visitor;
+    const holder = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+    const press = async (name: string) => {
+        await page.getByRole('button', { name, exact: true }).focus();
+        await page.keyboard.press('Enter');
+    };
+    await visitor.open('/');
+    await press('Do not show this again');
+    await expect.poll(holder).toBe((await page.locator('main h1').textContent())?.trim());
+    // All but an open dialog is inert.
+    await visitor.open('/play/pretwa?with=board');
+    await board.ready();
+    await press('The rules');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'The lesson' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(holder).toBe('Learn Pretwa');
+    // A dialog that closes gives it back.
+    await page.keyboard.press('Escape');
+    await expect.poll(holder).toBe('The rules');
+});
+
 test('the focus is always visible', async () => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;

@@ -85,9 +85,4 @@ export class LessonSession extends LineSession {
         this.replies.shift();
         this.show(line, view);
     }
-
-    /** Takes a wrong move back. */
-    async again() {
-        await this.enter(this.number);
-    }
 }

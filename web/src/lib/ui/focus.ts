@@ -3,10 +3,14 @@ import { tick } from 'svelte';
 /** The heading that was focused last. */
 let heading: HTMLElement | null = null;
 
-/** Moves the focus to the heading of the page, where a control that had it is gone. */
+/** Moves the focus to the heading of the open dialog or else of the page, where a control that had it is gone. */
 export function focusHeading(options?: FocusOptions) {
-    heading = document.querySelector<HTMLElement>('main h1');
-    heading?.focus(options);
+    const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+    heading = find('dialog[open] h2') ?? find('main h1');
+    if (!heading) return;
+    // Headings of dialogs do not have it, since a dialog gives the focus to the first element that can have it.
+    heading.tabIndex = -1;
+    heading.focus(options);
 }
 
 /** Moves the focus to the heading of a page that takes the place of one whose heading had it. */
