@@ -30,6 +30,21 @@ it('a move of a lesson does not show in the step to which the user has gone on',
     expect(session.phase).toBe('found');
 });
 
+it('a lesson goes on in another language at the step that was reached', async () => {
+    const one = { title: 'One', say: [], allow: ['b1-o'], replies: { 'b1-o': ['e1xb1'] } };
+    const lesson = { game: 'pretwa', steps: [one, { title: 'Two', say: [], goesOn: true }] };
+    const before = await LessonSession.begin(rules, lesson);
+    await before.move('b1-o');
+    await before.enter(1);
+    const steps = lesson.steps.map((step) => ({ ...step, title: step.title.toUpperCase() }));
+    const session = await LessonSession.begin(rules, { ...lesson, steps }, before);
+    expect(session.step.title).toBe('TWO');
+    expect(session.view.plies.map(({ text }) => text)).toEqual(['b1-o', 'e1xb1']);
+    // The lesson of another game begins at its start.
+    const other = await LessonSession.begin(rules, { ...lesson, game: 'dara' }, session);
+    expect([other.number, other.view.plies]).toEqual([0, []]);
+});
+
 it('a move that cannot be judged can be made again', async () => {
     const probe = vi.fn().mockRejectedValue(new Error('no memory'));
     const tables = { probe } as unknown as SearchApi;

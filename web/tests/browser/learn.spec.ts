@@ -1,6 +1,6 @@
 /** Lessons taken to their ends. */
 import { readFile } from 'node:fs/promises';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Lesson } from '../../src/lib/lesson/lesson';
 import { games } from './support/games';
 import { Visitor } from './support/visitor';
@@ -47,4 +47,18 @@ test('a lesson says why it refuses a press, and shows the right move', async () 
     await page.locator('.bubble').filter({ hasText: reason }).waitFor();
     await page.getByRole('button', { name: 'Show me' }).click();
     await page.locator('.arrow.best').waitFor({ state: 'attached' });
+});
+
+test('another language shows the step that was reached', async () => {
+    const visitor = await Visitor.come();
+    const { page } = visitor;
+    await visitor.open('/games/pretwa/lesson');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    const reached = page.locator('.large-screen .past');
+    await reached.waitFor({ state: 'attached' });
+    await page.getByRole('banner').getByRole('combobox').selectOption('fr');
+    await page.waitForFunction(() => document.documentElement.lang === 'fr');
+    await page.getByRole('heading', { name: 'The first step' }).waitFor({ state: 'detached' });
+    await visitor.settled();
+    expect(await reached.count()).toBe(1);
 });

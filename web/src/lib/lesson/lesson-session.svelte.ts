@@ -36,9 +36,16 @@ export class LessonSession extends LineSession {
         super(rules, setup(lesson.game));
     }
 
-    static async begin(rules: RulesApi, lesson: Lesson): Promise<LessonSession> {
+    /** Begins a lesson; at the step that was reached in another language, if it is the same lesson. */
+    static async begin(
+        rules: RulesApi,
+        lesson: Lesson,
+        before?: LessonSession,
+    ): Promise<LessonSession> {
         const run = new LessonSession(rules, lesson);
-        await run.enter(0);
+        const same = before?.lesson.game === lesson.game ? before : undefined;
+        run.starts = same?.starts ?? [];
+        await run.enter(same?.number ?? 0);
         return run;
     }
 
