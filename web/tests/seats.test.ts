@@ -77,6 +77,19 @@ it('goes on to use the seats that were taken before signing in', async () => {
     expect(tokenFor('before')).toBe('seat');
 });
 
+it('keeps a recovery code as long as nobody else signs in', async () => {
+    const { recovery, setSession } = await load();
+    setSession({ name: 'Amina', token: 'session' });
+    recovery.code = 'code';
+    setSession({ name: 'Amina', token: 'another session' });
+    expect(recovery.code).toBe('code');
+    setSession({ name: 'Bisi', token: 'session' });
+    expect(recovery.code).toBeNull();
+    recovery.code = 'code';
+    setSession(null);
+    expect(recovery.code).toBeNull();
+});
+
 /** A server whose answers get lost until it is too busy to answer at all. */
 function loseThenRefuse() {
     let requests = 0;

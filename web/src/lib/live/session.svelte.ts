@@ -20,12 +20,20 @@ let unstored = false;
 /** The session; `now` is null while nobody is signed in. */
 export const session: { now: Session | null } = $state({ now: readToken(key) });
 
+/** A recovery code of the account that the user has not kept yet: the page of the account shows it first. */
+export const recovery: { code: string | null } = $state({ code: null });
+
 // Another tab has signed in or out.
-onLocalChange(key, () => (session.now = readToken(key)));
+onLocalChange(key, () => change(readToken(key)));
+
+function change(now: Session | null) {
+    if (now?.name !== session.now?.name) recovery.code = null;
+    session.now = now;
+}
 
 /** Signs this browser in; null signs it out. */
 export function setSession(now: Session | null) {
-    session.now = now;
+    change(now);
     unstored = !storeToken(key, now) && now !== null;
 }
 
