@@ -25,7 +25,8 @@ async function load() {
     const seats = await import('../src/lib/live/seats');
     const tokens = await import('../src/lib/live/seat-tokens');
     const session = await import('../src/lib/live/session.svelte');
-    return { ...seats, ...tokens, ...session };
+    const wait = await import('../src/lib/live/wait.svelte');
+    return { ...seats, ...tokens, ...session, ...wait };
 }
 
 const now: PlayNow = {
@@ -75,6 +76,20 @@ it('goes on to use the seats that were taken before signing in', async () => {
     storeSeat('before', 'seat');
     setSession({ name: 'Amina', token: 'session' });
     expect(tokenFor('before')).toBe('seat');
+});
+
+it('waits in one match, and withdraws another one that nobody would see', async () => {
+    const { waitIn, waiting } = await load();
+    const wait = { game: 'Dara', withdraws: true };
+    await waitIn({ ...wait, match: 'one' });
+    await waitIn({ ...wait, match: 'two', withdraws: false });
+    expect(waiting.now?.match).toBe('two');
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+        ['/api/v1/matches/one/actions', { type: 'withdraw' }],
+    ]);
+    await waitIn(null);
+    expect(waiting.now).toBeNull();
+    expect(sent).toHaveLength(1);
 });
 
 it('keeps a recovery code as long as nobody else signs in', async () => {

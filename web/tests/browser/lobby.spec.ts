@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import type { LiveMatchView } from '../../src/lib/api';
+import { late } from '../late';
 import { expectAccessible, expectHeadings, expectNoSidewaysScroll } from './support/access';
 import { byChance } from './support/board';
 import { join, makeMatch, moves } from './support/match';
@@ -120,6 +121,39 @@ describe.runIf(inject('served'))('the lobby', () => {
         await banner.waitFor({ state: 'detached' });
         await host.page.getByText('Bisi', { exact: true }).first().waitFor();
         expect(await host.page.title()).not.toContain('Your opponent is here');
+    });
+
+    test('an answer that comes late leaves the user on the page to which they have gone', async () => {
+        const visitor = await Visitor.come();
+        const { page } = visitor;
+        const [asked, answered] = [late(), late()];
+        await page.route('**/api/v1/play', async (route) => {
+            asked.arrive();
+            await answered.arrival;
+            await route.continue();
+        });
+        await visitor.open('/friends?game=alquerque&with=anyone');
+        await page.getByLabel('Clock').selectOption({ index: 0 });
+        await page.getByRole('button', { name: 'Play now' }).click();
+        await asked.arrival;
+        await visitor.follow('/settings');
+        answered.arrive();
+        const banner = page.getByRole('region', { name: 'Your match' });
+        await banner.getByText('You are waiting for an opponent in Alquerque.').waitFor();
+        expect(new URL(page.url()).pathname).toBe('/settings');
+        await banner.getByRole('link', { name: 'Go to the match' }).click();
+        await waits(page);
+        // Of two matches the computer is played beside the one on the page.
+        await visitor.follow('/friends?game=alquerque');
+        await page.getByRole('button', { name: 'Create the match' }).click();
+        await page.getByRole('heading', { name: 'Waiting for a second player' }).waitFor();
+        const match = new URL(page.url()).pathname;
+        await page.getByRole('link', { name: 'Play the computer meanwhile' }).click();
+        await page.waitForURL('**/play/alquerque**');
+        const link = banner.getByRole('link', { name: 'Go to the match' });
+        await expect.poll(() => link.getAttribute('href')).toBe(match);
+        await banner.getByRole('button', { name: 'Stop waiting' }).click();
+        await banner.waitFor({ state: 'detached' });
     });
 
     test('who leaves the wait leaves no match behind', async () => {

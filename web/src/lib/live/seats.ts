@@ -9,6 +9,7 @@ import { randomText } from '../store/random';
 import { forgetSeat, newToken, seatIn, storeSeat } from './seat-tokens';
 import { request, ServerError } from './server';
 import { requestAsOwner, session } from './session.svelte';
+import { waiting, type Wait } from './wait.svelte';
 
 /** A request for a match that has no answer yet. */
 interface Attempt {
@@ -130,4 +131,11 @@ export async function withdrawMatch(match: string, closing = false): Promise<voi
     const action: Action = { type: 'withdraw' };
     const token = tokenFor(match);
     await request(path, { method: 'POST', token, body: action, keepalive: closing });
+}
+
+/** Waits in a match while the user looks at other pages, or in none. A match that is left so may be withdrawn. */
+export async function waitIn(wait: Wait | null) {
+    const before = waiting.now;
+    waiting.now = wait;
+    if (before?.withdraws) await withdrawMatch(before.match).catch(() => undefined);
 }
