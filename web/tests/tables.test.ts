@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { TableFile } from '../src/lib/api';
-import { loadTables } from '../src/lib/engine/tables';
+import { availableTables, loadTables } from '../src/lib/engine/tables';
 
 const files = ['1-1', '2-1', '2-2'].map((layer, number): TableFile => ({
     name: `${layer}.gtb`,
@@ -60,4 +60,23 @@ it('fetches tables anew that the engine refuses', async () => {
     };
     await expect(load(engine)).resolves.toHaveLength(3);
     expect(fetched).toHaveLength(6);
+});
+
+it('shows the cached tables while the server does not answer', async () => {
+    stub(0);
+    kept.set(
+        '/api/v1/tables/pretwa/standard',
+        new TextEncoder().encode(JSON.stringify({ files, solving: null })),
+    );
+    kept.set(files[0]!.url, new Uint8Array(1));
+    const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+        signal?.throwIfAborted();
+        return new Promise(() => {});
+    });
+    expect((await availableTables('pretwa'))?.files).toEqual([files[0]]);
+    // The answer breaks off.
+    vi.stubGlobal('fetch', async () => new Response('{"files": ['));
+    expect((await availableTables('pretwa'))?.files).toEqual([files[0]]);
+    patience.mockRestore();
 });

@@ -18,6 +18,9 @@ export interface FetchOptions {
 
 const CACHE = 'guti-tables-1';
 
+/** The milliseconds after which the tables in the cache are shown instead of those of a server that does not answer. */
+const timeout = 5_000;
+
 function indexUrl(game: string, variant: string): string {
     return `/api/v1/tables/${encodeURIComponent(game)}/${encodeURIComponent(variant)}`;
 }
@@ -37,7 +40,7 @@ export function totalSize(list: TableList): number {
 }
 
 /**
- * The tables of a variant on the server, of which there may be none; without a network those in the
+ * The tables of a variant on the server, of which there may be none; without an answer those in the
  * cache. Absent if neither is known.
  */
 export async function availableTables(
@@ -46,9 +49,11 @@ export async function availableTables(
 ): Promise<TableList | undefined> {
     if (!hasServer) return undefined;
     if (globalThis.navigator?.onLine !== false) {
-        const response = await fetch(indexUrl(game, variant)).catch(() => undefined);
-        if (response?.ok) {
-            const list = (await response.json()) as TableList;
+        const signal = AbortSignal.timeout(timeout);
+        const list = await fetch(indexUrl(game, variant), { signal })
+            .then((response) => (response.ok ? (response.json() as Promise<TableList>) : undefined))
+            .catch(() => undefined);
+        if (list) {
             const index = new TextEncoder().encode(JSON.stringify(list));
             if (list.files.length > 0) await put(await cache(), indexUrl(game, variant), index);
             return list;
