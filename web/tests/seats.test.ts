@@ -78,6 +78,16 @@ it('goes on to use the seats that were taken before signing in', async () => {
     expect(tokenFor('before')).toBe('seat');
 });
 
+it('tells an answer that was cut off from one of a host without a server', async () => {
+    await load();
+    const { requestJson } = await import('../src/lib/live/server');
+    vi.stubGlobal('fetch', async () => new Response('<!doctype html>'));
+    await expect(requestJson('/me')).rejects.toThrow('no match server');
+    const cut = new ReadableStream({ pull: (stream) => stream.error(new TypeError('cut off')) });
+    vi.stubGlobal('fetch', async () => new Response(cut));
+    await expect(requestJson('/me')).rejects.toThrow('cannot be reached');
+});
+
 it('waits in one match, and withdraws another one that nobody would see', async () => {
     const { waitIn, waiting } = await load();
     const wait = { game: 'Dara', withdraws: true };

@@ -115,9 +115,10 @@ export async function requestJson<T>(path: string, options: Request = {}): Promi
     const response = await request(path, options);
     try {
         return (await response.json()) as T;
-    } catch {
-        // A static host answers with a page instead of JSON.
-        throw new Error(t('server-none'));
+    } catch (error) {
+        // A static host answers with a page instead of JSON; otherwise the answer was cut off.
+        if (error instanceof SyntaxError) throw new Error(t('server-none'), { cause: error });
+        throw new Unanswered(t('server-unreachable'));
     }
 }
 
