@@ -142,3 +142,20 @@ test('the first tab stop leads to the content, and navigation moves the focus to
     await page.getByRole('link', { name: 'Puzzles', exact: true }).click();
     await page.locator('h1:focus').filter({ hasText: 'Puzzles' }).waitFor();
 });
+
+test('a selection that leaves a dialog does not close it, and a click beside it does', async () => {
+    const visitor = await Visitor.come();
+    const { page, board } = visitor;
+    await visitor.open('/play/pretwa?with=board');
+    await board.ready();
+    await page.getByRole('button', { name: 'The rules', exact: true }).click();
+    const dialog = page.locator('dialog[open]');
+    const { x, y } = (await dialog.getByRole('heading', { level: 2 }).boundingBox())!;
+    await page.mouse.move(x + 4, y + 8);
+    await page.mouse.down();
+    await page.mouse.move(4, 4, { steps: 3 });
+    await page.mouse.up();
+    expect(await dialog.count()).toBe(1);
+    await page.mouse.click(4, 4);
+    await dialog.waitFor({ state: 'detached' });
+});
