@@ -20,6 +20,7 @@ describe('a score', () => {
         expect(scoreText(score('centi', 125))).toBe('+1.25');
         expect(scoreText(score('centi', -50))).toBe('−0.50');
         expect(scoreText(score('mate', -4))).toBe('loses in 4');
+        expect(scoreText(score('mate', 0))).toBe('lost');
         expect(scoreText(score('won', 12))).toBe('wins by 12');
         expect(scoreText(score('won', 1))).toBe('wins');
     });
@@ -28,7 +29,16 @@ describe('a score', () => {
         expect(scoreSentence(score('centi', 120), sides, 1)).toBe('White is better');
         expect(scoreSentence(score('centi', -300), sides, 1)).toBe('Black is much better');
         expect(scoreSentence(score('mate', -1), sides, 0)).toBe('White wins in 1 ply');
+        expect(scoreSentence(score('mate', 0), sides, 0)).toBe('White has won');
         expect(scoreSentence(score('centi', 3), sides, 0)).toBe('About even');
+    });
+
+    it('is called better from the same limits as in the terminal', () => {
+        const words = (value: number) => scoreSentence(score('centi', value), sides, 0);
+        expect([24, -24].map(words)).toEqual(['About even', 'About even']);
+        expect([25, 99].map(words)).toEqual(Array(2).fill('Black is a little better'));
+        expect([-100, -299].map(words)).toEqual(Array(2).fill('White is better'));
+        expect(words(300)).toBe('Black is much better');
     });
 
     it('fills the bar from the side of the first player', () => {

@@ -118,4 +118,12 @@ mod tests {
         let even = sentence(Score::centi(-5), Side::Second, SIDES).to_string();
         assert_eq!(even, "about even (-0.05 for White)");
     }
+
+    #[test]
+    fn the_pages_have_the_same_limits() {
+        let pages = include_str!("../../../../web/src/lib/analysis/score.ts");
+        for limit in [A_LITTLE, BETTER, MUCH] {
+            assert!(pages.contains(&format!("count < {limit}")), "{limit}");
+        }
+    }
 }

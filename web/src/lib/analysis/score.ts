@@ -17,16 +17,22 @@ export function scoreText(score: ScoreView): string {
     }
     const word = value > 0 ? 'wins' : 'loses';
     const count = Math.abs(value);
-    if (kind === 'mate') return say({ code: `${word}-in`, values: { plies: count } });
+    if (kind === 'mate')
+        return say(
+            value === 0 ? { code: 'lost' } : { code: `${word}-in`, values: { plies: count } },
+        );
     return count > 1
         ? say({ code: `${word}-by`, values: { counters: count } })
         : say({ code: word });
 }
 
-/** A score as a statement: who is better, and by how much. */
+/** A score as a statement: who is better, and by how much. The limits are those of the terminal. */
 export function scoreSentence(score: ScoreView, sides: [string, string], turn: number): string {
-    const name = sides[score.value >= 0 ? turn : 1 - turn] ?? '';
+    // In zero plies the side to move has lost.
+    const lost = score.kind === 'mate' && score.value === 0;
+    const name = sides[score.value < 0 || lost ? 1 - turn : turn] ?? '';
     const side: Fact = { code: `side-${name.toLowerCase()}` };
+    if (lost) return say({ code: 'side-has-won', values: { side } });
     const count = Math.abs(score.value);
     if (score.kind === 'mate') return say({ code: 'side-wins-in', values: { side, plies: count } });
     if (score.kind === 'won') {
@@ -34,9 +40,9 @@ export function scoreSentence(score: ScoreView, sides: [string, string], turn: n
             ? say({ code: 'side-wins-by', values: { side, counters: count } })
             : say({ code: 'side-wins', values: { side } });
     }
-    if (count < 20) return capitalize(say({ code: 'about-even' }));
-    if (count < 70) return say({ code: 'a-little-better', values: { side } });
-    return say({ code: count < 200 ? 'better' : 'much-better', values: { side } });
+    if (count < 25) return capitalize(say({ code: 'about-even' }));
+    if (count < 100) return say({ code: 'a-little-better', values: { side } });
+    return say({ code: count < 300 ? 'better' : 'much-better', values: { side } });
 }
 
 /** The expected result for the first side, from 0 to 1. */
