@@ -9,7 +9,7 @@ import {
     type Evaluation,
 } from '../src/lib/analysis/evaluation';
 import { claim, keep, kept, lastOf, parseKept } from '../src/lib/analysis/kept';
-import { counts, judge, judgeLine } from '../src/lib/analysis/review';
+import { counts, judge, judgeLine, judgements } from '../src/lib/analysis/review';
 import { find, root } from '../src/lib/analysis/tree';
 import type {
     AnalysisView,
@@ -353,6 +353,10 @@ describe('a review', () => {
         expect(judge(0.6, 0.54)).toBe('inaccuracy');
         expect(judge(0.6, 0.45)).toBe('mistake');
         expect(judge(0.9, 0.2)).toBe('blunder');
+        // The limits are those of `guti review`.
+        const kinds = [0.049, 0.05, 0.099, 0.1, 0.199, 0.2].map((lost) => judge(lost, 0));
+        const [inaccuracy, mistake, blunder] = judgements;
+        expect(kinds).toEqual([null, inaccuracy, inaccuracy, mistake, mistake, blunder]);
         expect(judge(0.2, 0.9)).toBeNull();
     });
 

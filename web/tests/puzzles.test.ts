@@ -410,6 +410,9 @@ describe('the puzzle of the day', () => {
         expect([...numbers('a')].sort()).toEqual([1, 2, 3]);
         expect(numbers('b').size).toBe(50);
         expect(puzzleOfDay(1, [])).toBeNull();
+        // `guti puzzle` has the same test, with indices from 0.
+        const even = ['a', 'b'].map((game) => ({ ...two[0]!, game, count: 50 }));
+        expect(puzzleOfDay(20_779, even)).toEqual({ game: 'b', number: 24 });
     });
 
     it('exists on every day of the year', () => {

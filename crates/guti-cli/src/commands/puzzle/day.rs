@@ -89,4 +89,11 @@ mod tests {
         all.dedup();
         assert_eq!(all.len(), 300);
     }
+
+    #[test]
+    fn the_pages_have_the_same_puzzle_of_the_day() {
+        // `web/tests/puzzles.test.ts` has the same test, with numbers from 1.
+        let day = Day(20_779);
+        assert_eq!((day.game(2), day.puzzle(2, 50)), (1, 23));
+    }
 }

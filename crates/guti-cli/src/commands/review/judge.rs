@@ -185,6 +185,16 @@ mod tests {
         judged
     }
 
+    #[test]
+    fn the_pages_judge_by_the_same_limits() {
+        let pages = include_str!("../../../../../web/src/lib/analysis/review.ts");
+        for limit in [INACCURACY, MISTAKE, BLUNDER] {
+            let word = Judgement::of(limit).expect("a judgement").word();
+            let line = format!("if (lost >= {limit}) return '{word}';");
+            assert!(pages.contains(&line), "{line}");
+        }
+    }
+
     /// Black can take off a piece of White and win by that.
     const WON: &str = "....../....../bb.b../....../www... b 0,0 0";
 
