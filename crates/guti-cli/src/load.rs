@@ -8,6 +8,7 @@ use guti_rules::definition::translation::Translation;
 use guti_rules::{catalogue, validate};
 use guti_session::record::RecordedGames as Records;
 use guti_session::{Language, Ruleset, RulesetError, Session, SettingError, record, save};
+use guti_words::NumberingSystem;
 use std::cell::Cell;
 use std::fs;
 use std::io::{self, Read as _};
@@ -150,12 +151,11 @@ pub fn translated(
         return Ok(ruleset.in_digits(language, digits));
     }
     let beside = Path::new(game).with_extension(format!("{}.toml", language.tag));
-    let translation = if beside.is_file() {
-        translation(&beside, ruleset.definition())?
-    } else {
-        Translation { name: ruleset.name().to_owned(), ..Translation::default() }
-    };
-    Ok(ruleset.translated(&translation, digits))
+    if beside.is_file() {
+        return Ok(ruleset.translated(&translation(&beside, ruleset.definition())?, digits));
+    }
+    let untranslated = Translation { name: ruleset.name().to_owned(), ..Translation::default() };
+    Ok(ruleset.translated(&untranslated, NumberingSystem::LATIN))
 }
 
 /// Reads the translation of a game in a file.

@@ -116,13 +116,17 @@ fn measure<R: Indexed>(
             .iter()
             .map(|&layer| rules.positions(index, layer))
             .fold(0, u64::saturating_add);
-        let needed = memory_needed(solved, positions);
+        // The largest pair is solved again with all that was solved before.
+        let repeated =
+            largest.as_ref().map_or(positions, |largest| positions.max(largest.positions));
+        let needed = memory_needed(solved, repeated);
         if needed > memory {
             largest.as_ref().ok_or_else(|| too_large(layer, needed, memory))?;
             break;
         }
         solved = solved.saturating_add(positions);
-        let expected = positions as f64 / rate * f64::from(rounds);
+        let again = repeated as f64 * f64::from(rounds.saturating_sub(1));
+        let expected = (positions as f64 + again) / rate;
         if largest.is_some() && started.elapsed().as_secs_f64() + expected > time.as_secs_f64() {
             break;
         }

@@ -96,7 +96,7 @@ impl SelfPlayPlan {
             Openings::random(ruleset, self.opening_plies, rounds, self.seed, &mut |_| true)?;
         // At full strength nothing is left to chance: an opening that comes again gives the same games again.
         let is_certain = levels.iter().all(|&level| level == Level::FULL);
-        let schedule = schedule.at_most(if is_certain { openings.distinct() } else { rounds });
+        let schedule = schedule.at_most(openings.distinct(), |_| is_certain);
         let tournament = Tournament {
             contestants: levels.map(|level| contestant(ruleset, level)).into(),
             schedule,

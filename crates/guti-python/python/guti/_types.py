@@ -36,7 +36,8 @@ class Value(NamedTuple):
     A move that converts has the distance 1, another one that of the position after it plus one. So a move may have a
     distance where the position has none."""
     counters: int | None
-    """By how many counters that side is ahead in the end; None in games without counters."""
+    """By how many counters that side is ahead in the end; None in games without counters, and where the game ended
+    before they were counted."""
 
 
 class Score(NamedTuple):

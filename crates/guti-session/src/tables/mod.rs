@@ -18,6 +18,7 @@ use crate::game::{Erased, OpenTables};
 use crate::result::Reason;
 use crate::ruleset::Ruleset;
 use crate::session::Session;
+use guti_rules::rules::Tally;
 use guti_tables::folder::Folder;
 use std::fmt;
 use std::path::Path;
@@ -135,7 +136,9 @@ impl TableSet {
             let turn = session.turn();
             let value = Value::of(result.outcome, turn);
             let counters = match result.reason {
-                Reason::Totals { totals, .. } => {
+                Reason::Totals { totals, .. }
+                | Reason::Repetition { tally: Tally::Counters(totals), .. }
+                | Reason::HalfmoveClock { tally: Tally::Counters(totals), .. } => {
                     Some(i32::from(totals[turn]) - i32::from(totals[!turn]))
                 }
                 _ => None,

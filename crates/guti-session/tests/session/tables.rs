@@ -336,6 +336,12 @@ fn a_game_that_is_over_is_known() {
     let lost = SolvedValue { value: Value::Loss, distance: Some(0), counters: Some(-2) };
     let none = TableSet::open(&kalah, ROOT.path()).expect("no tables are tables");
     assert_eq!(none.probe(&counted.expect("a position")), Some(lost));
+    // A game that is broken off is won by counters too.
+    let oware = Ruleset::resolve("oware", "standard").expect("it is built in");
+    let quiet = Session::from_position(&oware, "0,0,0,0,0,1/1,0,0,0,0,0 s 24,22 100");
+    let won = SolvedValue { value: Value::Win, distance: Some(0), counters: Some(2) };
+    let none = TableSet::open(&oware, ROOT.path()).expect("no tables are tables");
+    assert_eq!(none.probe(&quiet.expect("a position")), Some(won));
 }
 
 #[test]

@@ -214,7 +214,7 @@ impl ServeArgs {
         config.hosts = given_or_set(&self.host, "GUTI_HOST");
         if let Some(wrong) = config.hosts.iter().find(|name| !is_host(name)) {
             return Err(Diagnostic::new(format!("`{wrong}` is not the name of a host"))
-                .with_help("write it without scheme and port, such as `example.org`"));
+                .with_help("write it without scheme, port and final dot, such as `example.org`"));
         }
         if let Some(folder) = self.assets.as_deref().filter(|folder| !folder.is_dir()) {
             return Err(no_folder(folder));
@@ -237,9 +237,11 @@ impl ServeArgs {
 
 /// Whether a text is the name of a host, or `*` for any.
 fn is_host(name: &str) -> bool {
-    let is_part = |c: char| c.is_ascii_alphanumeric() || "-.".contains(c);
+    let is_part = |c: char| c.is_ascii_alphanumeric() || "-._".contains(c);
     name == "*"
-        || name.starts_with(|c: char| c.is_ascii_alphanumeric()) && name.chars().all(is_part)
+        || name.starts_with(|c: char| c.is_ascii_alphanumeric())
+            && name.chars().all(is_part)
+            && !name.ends_with('.')
 }
 
 fn no_folder(path: &Path) -> Diagnostic {

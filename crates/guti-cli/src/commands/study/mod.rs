@@ -35,11 +35,14 @@ pub fn run(args: &StudyArgs) -> Outcome {
     let bar = progress::bar(games as u64, "{bar:30} {pos}/{len} games  {msg}  {eta}");
     let stop = AtomicBool::new(false);
     let mut surveys = Vec::new();
-    for ruleset in &rulesets {
+    for (done, ruleset) in (1..).zip(&rulesets) {
         bar.set_message(ruleset.variant().to_owned());
         let tables = args.tables.open_or_note(ruleset)?;
         let survey = plan.run(ruleset, tables.as_deref(), &stop, &mut || bar.inc(1));
         surveys.push(survey.map_err(|error| failed(ruleset, &error))?);
+        // Where openings are few, fewer games are played than were planned.
+        let left = plan.all_games() * (rulesets.len() - done);
+        bar.set_length(bar.position() + left as u64);
     }
     bar.finish_and_clear();
     if let Some(path) = &args.html {

@@ -213,11 +213,9 @@ fn prepare(args: &TournamentArgs, ruleset: &Ruleset) -> Result<Tournament, Diagn
     let openings = openings(args, ruleset, schedule.rounds())?;
     let limit = args.limit.limit();
     // An opening that comes again would give the same games again, which say nothing new.
-    let schedule = if specs.iter().all(|spec| spec.is_certain(limit)) {
-        schedule.at_most(openings.distinct())
-    } else {
-        schedule
-    };
+    let are_certain =
+        |pairing: [usize; 2]| pairing.iter().all(|&number| specs[number].is_certain(limit));
+    let schedule = schedule.at_most(openings.distinct(), are_certain);
     Ok(Tournament {
         contestants: specs.iter().map(|spec| spec.contestant(ruleset, args.patience)).collect(),
         schedule,
