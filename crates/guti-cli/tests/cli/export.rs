@@ -172,3 +172,19 @@ fn values_can_go_to_standard_output() {
     assert_eq!(refused.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&refused.stderr).contains("to standard output"));
 }
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_written_to_and_stays_one() {
+    use std::os::unix::fs::FileTypeExt as _;
+    let root = solved(1);
+    let (file, _) = export(root.path(), "all.csv", &[]);
+    let pipe = root.path().join("pipe.csv");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let read = pipe.clone();
+    let reader = std::thread::spawn(move || fs::read(read).unwrap());
+    let (_, output) = export(root.path(), "pipe.csv", &[]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
+    assert_eq!(reader.join().unwrap(), fs::read(file).unwrap());
+}

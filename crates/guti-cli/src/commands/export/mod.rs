@@ -163,23 +163,29 @@ fn export<R: Indexed + Notation>(
         ("guti.program", concat!("guti ", env!("CARGO_PKG_VERSION")).to_owned()),
     ];
     let about: Vec<_> = about.into_iter().chain(setting).collect();
-    let temporary =
-        if is_standard_output(args) { None } else { Some(TemporaryFile::new(&args.out)?) };
-    let mut writer = match &temporary {
-        Some(temporary) => writer(format, temporary.create()?, &about)
-            .map_err(|error| Diagnostic::unwritable(&args.out, &error))?,
-        None => csv::writer(Box::new(io::stdout()))?,
+    let to_output = is_standard_output(args);
+    // What exists is no regular file, or it would have been refused, but such as a pipe: it is written to.
+    let is_new = !to_output && !args.out.exists();
+    let temporary = is_new.then(|| TemporaryFile::new(&args.out)).transpose()?;
+    let unwritable = |error: io::Error| Diagnostic::unwritable(&args.out, &error);
+    let mut writer = if to_output {
+        csv::writer(Box::new(io::stdout()))?
+    } else {
+        let file = match &temporary {
+            Some(temporary) => temporary.create(),
+            None => File::options().write(true).open(&args.out),
+        };
+        file.and_then(|file| writer(format, file, &about)).map_err(unwritable)?
     };
-    let failed = |error: io::Error| match temporary {
-        Some(_) => Diagnostic::unwritable(&args.out, &error).into(),
-        None => CommandError::Output(error),
+    let failed = |error: io::Error| {
+        if to_output { CommandError::Output(error) } else { unwritable(error).into() }
     };
     let stop = interrupt::flag();
     let bar = progress::bar(all, "{bar:40} {human_pos} of {human_len} positions, {eta} left");
     for &layer in &layers {
         let positions = positions(&layer);
         for first in (0..positions).step_by(GROUP as usize) {
-            check(&stop)?;
+            check(&stop, is_new)?;
             let ranks = first..positions.min(first + GROUP);
             bar.inc(ranks.end - ranks.start);
             let rows = pool.install(|| export::positions(rules, &tables, layer, ranks));
@@ -225,12 +231,16 @@ fn solve(args: &ExportArgs, ruleset: &Ruleset, layer: Layer) -> String {
     format!("guti solve {tables} --up-to {}", layer.size())
 }
 
-fn check(stop: &AtomicBool) -> Result<(), Diagnostic> {
-    if stop.load(Ordering::Relaxed) {
-        Err(Diagnostic::new("the export was stopped, and nothing is written"))
-    } else {
-        Ok(())
+/// Ends the export if it is to stop. Of a new file nothing stays; other rows have gone out already.
+fn check(stop: &AtomicBool, is_new: bool) -> Result<(), Diagnostic> {
+    if !stop.load(Ordering::Relaxed) {
+        return Ok(());
     }
+    Err(Diagnostic::new(if is_new {
+        "the export was stopped, and nothing is written"
+    } else {
+        "the export was stopped, and what is written is incomplete"
+    }))
 }
 
 fn unread(error: &ExportError, args: &ExportArgs, ruleset: &Ruleset) -> Diagnostic {
@@ -274,8 +284,8 @@ impl TemporaryFile {
         Ok(TemporaryFile { path: out.with_file_name(hidden), out: out.to_owned() })
     }
 
-    fn create(&self) -> Result<File, Diagnostic> {
-        File::create(&self.path).map_err(|error| Diagnostic::unwritable(&self.out, &error))
+    fn create(&self) -> io::Result<File> {
+        File::create(&self.path)
     }
 
     fn rename(&self) -> io::Result<()> {
@@ -287,5 +297,20 @@ impl Drop for TemporaryFile {
     fn drop(&mut self) {
         // After it was renamed there is nothing to remove.
         let _ = fs::remove_file(&self.path);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_export_that_is_stopped_says_what_is_left_of_it() {
+        let said = |stop: bool, is_new: bool| {
+            check(&AtomicBool::new(stop), is_new).map_err(|error| error.to_string())
+        };
+        assert_eq!(said(false, true), Ok(()));
+        assert!(said(true, true).unwrap_err().contains("nothing is written"));
+        assert!(said(true, false).unwrap_err().contains("what is written is incomplete"));
     }
 }
