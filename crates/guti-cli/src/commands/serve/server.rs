@@ -316,16 +316,21 @@ fn failed(error: &dyn std::error::Error) -> CommandError {
     Diagnostic::new(error.to_string()).into()
 }
 
-/// The name of a database without the password in it.
+/// The name of a database without the passwords in it: that after the user, and the parameter `password`.
 fn without_password(database: &str) -> String {
     let Some((scheme, rest)) = database.split_once("://") else { return database.to_owned() };
-    match rest.rsplit_once('@') {
+    let (place, parameters) = rest.split_once('?').unwrap_or((rest, ""));
+    let place = match place.rsplit_once('@') {
         Some((user, place)) => {
             let user = user.split(':').next().unwrap_or_default();
-            format!("{scheme}://{user}@{place}")
+            format!("{user}@{place}")
         }
-        None => database.to_owned(),
-    }
+        None => place.to_owned(),
+    };
+    let shown = parameters.split('&').filter(|parameter| !parameter.starts_with("password="));
+    let shown = shown.collect::<Vec<_>>().join("&");
+    let mark = if shown.is_empty() { "" } else { "?" };
+    format!("{scheme}://{place}{mark}{shown}")
 }
 
 /// Listens for the signals to stop, Ctrl-C and SIGTERM, and returns what waits for the first of
@@ -427,6 +432,12 @@ mod tests {
     fn a_password_is_not_shown() {
         let shown = without_password("postgres://guti:secret@db.example.org/guti");
         assert_eq!(shown, "postgres://guti@db.example.org/guti");
-        assert_eq!(without_password("games.db"), "games.db");
+        let shown = without_password("postgres://db.example.org/guti?password=p@ss:word");
+        assert_eq!(shown, "postgres://db.example.org/guti");
+        let several = "postgres://guti:secret@db/guti?sslmode=require&password=secret&port=5433";
+        assert_eq!(without_password(several), "postgres://guti@db/guti?sslmode=require&port=5433");
+        for none in ["games.db", "postgres://db/guti?user=guti&sslmode=require"] {
+            assert_eq!(without_password(none), none);
+        }
     }
 }
