@@ -96,6 +96,16 @@ fn an_annotated_record_is_a_record() {
     assert_eq!(std::fs::read_to_string(&out).unwrap(), "notes");
 }
 
+#[cfg(unix)]
+#[test]
+fn an_annotated_record_can_go_to_a_pipe() {
+    let review = ["review", "tests/data/thrown-away.pgn", "--depth", "4", "--annotated"];
+    let output = guti(&[&review[..], &["/dev/stdout"]].concat());
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(text.contains("[Site \"Zaria\"]") && text.contains("?!   ?  ??"), "{text}");
+}
+
 #[test]
 fn comments_are_in_the_language_of_the_reader() {
     let folder = tempfile::tempdir().unwrap();

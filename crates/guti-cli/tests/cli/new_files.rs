@@ -66,6 +66,8 @@ fn a_full_disk_is_reported_with_the_file_and_nothing_is_left_of_it() {
         let said = printed(&output);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
         assert!(said.contains(&format!("{name} cannot be written: ")), "{arguments:?}: {said}");
+        // The report of a review is not lost.
+        assert_eq!(said.contains("?! ? ??"), arguments[0] == "review", "{arguments:?}: {said}");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "{arguments:?}");
         let output = write("unlimited", arguments, &file, tables.path());
         assert!(output.status.success(), "{arguments:?}: {}", printed(&output));

@@ -8,7 +8,6 @@ use crate::flags::{JsonArgs, LanguageArgs, RecordedGameArgs, SearchLimitArgs, Ta
 use crate::outcome::Outcome;
 use crate::output::{Output, heading, note};
 use crate::progress;
-use crate::store;
 use crate::words::{said, say, side as side_name, words};
 use crate::{load, new_file};
 use guti_rules::types::{BySide, Side};
@@ -92,24 +91,30 @@ pub fn run(args: &ReviewArgs) -> Outcome {
         reviewed.push(Reviewed { played, moves });
     }
     bar.finish_and_clear();
-    if let Some(path) = &args.annotated {
+    let written = args.annotated.as_deref().map(|path| {
         let records: Vec<Record> = reviewed.iter().map(annotated).collect();
-        store::write(&record::write(&records), path, false)
-            .map_err(|error| Diagnostic::unwritable(path, &error))?;
-    }
+        new_file::write(path, record::write(&records).as_bytes())
+    });
+    print(args, &reviewed, read.truncation.as_ref())?;
+    // The report is printed also if the records could not be written.
+    Ok(written.unwrap_or(Ok(()))?)
+}
+
+/// Prints the report.
+fn print(args: &ReviewArgs, games: &[Reviewed], cut: Option<&Truncation>) -> Outcome {
     let mut out = Output::new();
     if args.json.json {
-        out.json(&document(&reviewed, read.truncation.as_ref()))?;
+        out.json(&document(games, cut))?;
         return Ok(out.flush()?);
     }
-    for (number, game) in (1..).zip(&reviewed) {
+    for (number, game) in (1..).zip(games) {
         if number > 1 {
             writeln!(out)?;
         }
-        text(&mut out, game, (reviewed.len() > 1).then_some(number))?;
+        text(&mut out, game, (games.len() > 1).then_some(number))?;
     }
     out.flush()?;
-    if let Some(cut) = &read.truncation {
+    if let Some(cut) = cut {
         note(&say!("term-record-breaks-off", cut = cut.fact()));
     }
     Ok(())
