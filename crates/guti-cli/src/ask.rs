@@ -1,6 +1,7 @@
 //! Questions on standard output, and answers from a reader, one line each.
 
 use crate::diagnostic::Diagnostic;
+use crate::load::STANDARD_INPUT;
 use crate::outcome::CommandError;
 use crate::words::{say, sentence};
 use guti_words::Value;
@@ -91,7 +92,7 @@ impl<R: BufRead> Asker<R> {
     ///
     /// # Errors
     ///
-    /// The end of the answers, or an output that cannot be written.
+    /// The end of the answers, an input that cannot be read, or an output that cannot be written.
     pub fn valid<T>(
         &mut self,
         question: &str,
@@ -143,10 +144,12 @@ impl<R: BufRead> Asker<R> {
 ///
 /// # Errors
 ///
-/// An input that cannot be read.
-pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+/// An input that cannot be read; it is called standard input.
+pub fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Diagnostic> {
     let mut bytes = Vec::new();
-    let length = input.read_until(b'\n', &mut bytes)?;
+    let length = input
+        .read_until(b'\n', &mut bytes)
+        .map_err(|error| Diagnostic::file(STANDARD_INPUT, &error))?;
     Ok((length > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
 

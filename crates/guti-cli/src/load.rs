@@ -17,6 +17,9 @@ use std::path::{Path, is_separator};
 /// A path of a game file, for examples of what can be typed.
 pub const OWN_GAME: &str = "./my-game.toml";
 
+/// The name of standard input in messages.
+pub const STANDARD_INPUT: &str = "standard input";
+
 /// Loads the game and the variant that the flags choose.
 ///
 /// # Errors
@@ -241,7 +244,7 @@ fn read(
 ) -> Result<(String, String), Diagnostic> {
     let (name, bytes) = if path.as_os_str() == "-" {
         let mut bytes = Vec::new();
-        ("standard input".to_owned(), io::stdin().read_to_end(&mut bytes).map(|_| bytes))
+        (STANDARD_INPUT.to_owned(), io::stdin().read_to_end(&mut bytes).map(|_| bytes))
     } else {
         (path.display().to_string(), fs::read(path))
     };

@@ -121,9 +121,7 @@ fn ask(
 ) -> Result<Option<String>, CommandError> {
     write!(out, "{prompt}")?;
     out.flush()?;
-    let failed =
-        |error: io::Error| Diagnostic::new(say!("term-failed", reason = error.to_string()));
-    Ok(read_line(input).map_err(failed)?)
+    Ok(read_line(input)?)
 }
 
 /// Lists the games and asks which one to play.

@@ -53,6 +53,33 @@ fn a_full_disk_is_reported() {
     }
 }
 
+/// A folder can be opened and not read.
+#[cfg(unix)]
+#[test]
+fn an_input_that_cannot_be_read_is_not_taken_for_an_output() {
+    let folder = tempfile::tempdir().unwrap();
+    let commands: [&[&str]; 5] = [
+        &["check", "-"],
+        &["new"],
+        &["play", "pretwa", "--plain"],
+        &["puzzle", "pretwa"],
+        &["rules", "pretwa", "--choose"],
+    ];
+    for arguments in commands {
+        let ended = Command::new(env!("CARGO_BIN_EXE_guti"))
+            .env("LC_ALL", "C")
+            .env("GUTI_TABLES", "no-tables")
+            .env("XDG_DATA_HOME", folder.path())
+            .args(arguments)
+            .stdin(std::fs::File::open(folder.path()).unwrap())
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&ended.stderr);
+        assert_eq!(ended.status.code(), Some(2), "{arguments:?}: {said}");
+        assert!(said.contains("standard input cannot be read: "), "{arguments:?}: {said}");
+    }
+}
+
 #[test]
 fn records_that_cannot_be_written_end_a_tournament_with_an_error() {
     if !std::fs::metadata("/dev/full").is_ok_and(|found| !found.is_file()) {

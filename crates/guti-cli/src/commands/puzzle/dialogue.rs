@@ -4,6 +4,7 @@ use super::progress::Progress;
 use crate::ask::read_line;
 use crate::describe;
 use crate::draw;
+use crate::outcome::Outcome;
 use crate::words::{self, say, sentence};
 use guti_session::{Ruleset, Session, wording};
 use guti_solver::puzzles::{Collection, Goal, Puzzle};
@@ -78,7 +79,7 @@ impl<'a, W: Write> Dialogue<'a, W> {
     ///
     /// An input that cannot be read, an output that cannot be written, or a puzzle that cannot be played by the
     /// rules of the game.
-    pub fn run(mut self, mut input: impl BufRead, prompt: &str) -> io::Result<()> {
+    pub fn run(mut self, mut input: impl BufRead, prompt: &str) -> Outcome {
         self.open()?;
         loop {
             write!(self.out, "{prompt}")?;

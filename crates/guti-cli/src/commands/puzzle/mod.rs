@@ -89,7 +89,7 @@ pub fn run(args: &PuzzleArgs) -> Outcome {
     let prompt = if io::stdin().is_terminal() { "> " } else { "" };
     let out = io::stdout().lock();
     let dialogue = Dialogue::new(&ruleset, &collection, index, progress, state, out);
-    Ok(dialogue.run(io::stdin().lock(), prompt)?)
+    dialogue.run(io::stdin().lock(), prompt)
 }
 
 /// Lists the games with puzzles.

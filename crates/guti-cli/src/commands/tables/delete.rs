@@ -2,6 +2,7 @@
 
 use super::found::{self, VariantTables};
 use super::lock::lock;
+use crate::ask::read_line;
 use crate::diagnostic::Diagnostic;
 use crate::flags::{SettingArgs, TablesDirArgs, VariantArgs};
 use crate::outcome::Outcome;
@@ -64,13 +65,12 @@ pub fn run(args: &DeleteArgs) -> Outcome {
     if !args.yes {
         write!(out, "Delete them, {} in all? [y/N] ", units::bytes(bytes))?;
         out.flush()?;
-        let mut answer = String::new();
-        if io::stdin().read_line(&mut answer)? == 0 {
+        let Some(answer) = read_line(&mut io::stdin().lock())? else {
             writeln!(out)?;
             out.flush()?;
             let unasked = Diagnostic::new("nothing was deleted: there was no answer");
             return Err(unasked.with_help("answer the question, or give `--yes`").into());
-        }
+        };
         if !["y", "yes"].contains(&answer.trim().to_ascii_lowercase().as_str()) {
             writeln!(out, "Nothing was deleted.")?;
             return Ok(out.flush()?);
