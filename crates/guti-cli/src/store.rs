@@ -38,8 +38,7 @@ pub fn write(records: &str, path: &Path, replace: bool) -> io::Result<()> {
     save::save(path, records)
 }
 
-/// Checks whether [`write()`] can write a file: one that is not there yet is made, and removed again. The
-/// folders above it stay.
+/// Checks whether [`write()`] can write a file. The folders above it are created, and stay.
 ///
 /// # Errors
 ///
@@ -47,11 +46,7 @@ pub fn write(records: &str, path: &Path, replace: bool) -> io::Result<()> {
 pub fn try_out(path: &Path, replace: bool) -> io::Result<()> {
     check(path, replace)?;
     create_folders(path)?;
-    match fs::File::create_new(path) {
-        Ok(_) => fs::remove_file(path),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
-        Err(error) => Err(error),
-    }
+    save::try_out(path)
 }
 
 fn create_folders(path: &Path) -> io::Result<()> {

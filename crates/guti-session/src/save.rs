@@ -11,8 +11,7 @@ use std::path::{Path, PathBuf};
 ///
 /// If the file cannot be written; the old contents are still there then.
 pub fn save(path: &Path, contents: &str) -> io::Result<()> {
-    // Renaming would replace a link by a file; the file that the link points to is meant.
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let path = target(path);
     let beside = beside(&path)?;
     let written = write_through(&beside, contents).and_then(|()| fs::rename(&beside, &path));
     if written.is_err() {
@@ -20,6 +19,27 @@ pub fn save(path: &Path, contents: &str) -> io::Result<()> {
         let _ = fs::remove_file(&beside);
     }
     written
+}
+
+/// Checks that [`save`] can write a file, for programs that take a while before they do: the file that would be
+/// renamed is made and removed.
+///
+/// # Errors
+///
+/// As [`save`], except for what shows only in writing, such as a full disk.
+pub fn try_out(path: &Path) -> io::Result<()> {
+    let path = target(path);
+    if path.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    let beside = beside(&path)?;
+    File::create(&beside)?;
+    fs::remove_file(&beside)
+}
+
+/// The file that is meant by a path: renaming would replace a link, and not the file that it points to.
+fn target(path: &Path) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
 }
 
 fn write_through(path: &Path, contents: &str) -> io::Result<()> {

@@ -10,10 +10,9 @@ use guti_arena::calibration::{Calibration, Measured};
 use guti_arena::elo::{Score, Z95};
 use guti_rules::evaluate::{Evaluate, Weights};
 use guti_rules::with_rules;
-use guti_session::Ruleset;
 use guti_session::engine::{Strength, TooLarge, Tuning};
+use guti_session::{Ruleset, save};
 use serde_json::{Value, json};
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -56,6 +55,7 @@ pub fn run(args: &TuneArgs) -> Outcome {
         return Err(Diagnostic::new(message).into());
     }
     let ruleset = load::file(&args.file, &[])?;
+    save::try_out(&path).map_err(|error| Diagnostic::unwritable(&path, &error))?;
     let bar = progress::bar(1, "{msg:24} {bar:30} {pos}/{len}");
     let shown = |what: &str, done: usize, all: usize| {
         bar.set_message(what.to_owned());
@@ -107,8 +107,7 @@ fn write(path: &Path, game: &Path, tuning: &Tuning) -> Result<(), Diagnostic> {
         game.display()
     );
     let text = tuning.to_text(&heading).map_err(|error| Diagnostic::new(error.to_string()))?;
-    fs::write(path, text)
-        .map_err(|error| Diagnostic::new(format!("{} cannot be written: {error}", path.display())))
+    save::save(path, &text).map_err(|error| Diagnostic::unwritable(path, &error))
 }
 
 fn print(out: &mut Output, path: &Path, measured: &Measured) -> Outcome {

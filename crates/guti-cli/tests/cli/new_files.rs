@@ -58,6 +58,21 @@ fn what_exists_is_not_replaced_and_no_folder_is_made() {
 }
 
 #[test]
+fn levels_that_cannot_be_written_are_not_looked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = folder.path().join("tiny.toml");
+    fs::copy("tests/data/tiny.toml", &game).unwrap();
+    fs::create_dir(folder.path().join("tiny.tuning")).unwrap();
+    // The games would take days.
+    let tune = ["tune", "--pairs", "10000", "--nodes", "1000000000"];
+    let output = write("unlimited", &tune, &game, folder.path());
+    let said = printed(&output);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("tiny.tuning cannot be written: "), "{said}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+}
+
+#[test]
 fn a_full_disk_is_reported_with_the_file_and_nothing_is_left_of_it() {
     let (folder, tables) = (tempfile::tempdir().unwrap(), solved());
     for (arguments, name) in WRITERS {

@@ -542,6 +542,13 @@ fn a_file_is_whole_or_not_there() {
     assert!(save::save(&folder.path().join("no/such/folder.txt"), "x").is_err());
     assert!(save::save(std::path::Path::new(""), "x").is_err());
     assert!(save::save(folder.path(), "x").is_err());
+    save::try_out(&path).unwrap();
+    let none = folder.path().join("no/such/folder.txt");
+    for nowhere in [folder.path(), &none, std::path::Path::new("")] {
+        assert!(save::try_out(nowhere).is_err());
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    assert_eq!(save::load(&path).unwrap(), "two");
     std::fs::write(&path, "two\u{e9}".as_bytes().split_last().unwrap().1).unwrap();
     assert_eq!(save::load(&path).unwrap(), "two");
     std::fs::write(&path, [b'a', 0xff, b'b']).unwrap();
