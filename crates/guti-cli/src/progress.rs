@@ -16,17 +16,11 @@ pub fn waiting(what: &'static str) -> ProgressBar {
     waiting
 }
 
-/// The style of a template; the usual one if the template is wrong.
+/// The style of a template of `indicatif`.
+///
+/// # Panics
+///
+/// If the template is wrong: all are written in this program.
 pub fn style(template: &str) -> ProgressStyle {
-    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_style_of_a_wrong_template_is_the_usual_one() {
-        bar(1, "{bar").finish_and_clear();
-    }
+    ProgressStyle::with_template(template).expect("a template of indicatif")
 }
