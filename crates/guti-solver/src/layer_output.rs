@@ -62,7 +62,7 @@ pub fn write_layer<R: Indexed + Notation>(
     let section = |name, scale, source| SectionSource { name, scale, source };
     let sections =
         [section(VALUES, output.scale, output.values), section(DISTANCES, 0, output.distances)];
-    Ok(write(&folder.file(layer), &header, &sections)?.bytes)
+    write(&folder.file(layer), &header, &sections)
 }
 
 /// The hash of a layer with this number of positions, from the hashes of its segments.

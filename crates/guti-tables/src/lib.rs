@@ -22,7 +22,5 @@ pub use format::{
     Damage, DamagedPart, Header, LayerFile, OpenError, ReadError, Section, Stored, TableIdentity,
 };
 #[cfg(feature = "write")]
-pub use format::{
-    Entry, EntrySource, SectionSource, SectionSummary, WriteError, WriteSummary, to_bytes, write,
-};
+pub use format::{Entry, EntrySource, SectionSource, WriteError, to_bytes, write};
 pub use tablebase::{ProbeResult, ProbedMove, Tablebase};

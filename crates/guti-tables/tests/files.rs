@@ -31,7 +31,7 @@ const WANTED: TableIdentity<'_> = TableIdentity {
     positions: 1000,
 };
 
-fn write_table(path: &Path) -> Result<guti_tables::WriteSummary, WriteError> {
+fn write_table(path: &Path) -> Result<u64, WriteError> {
     let values = |entry: u64| Entry::Symbol((entry / 10 % 3) as u16);
     let sections = [
         SectionSource { name: "values", scale: -1, source: &values },
@@ -55,12 +55,8 @@ fn a_file_is_what_was_written_and_nothing_lies_beside_it() {
     let layer = LayerFile::open(&path).and_then(|layer| layer.require(&WANTED)).expect("sound");
     assert_eq!(layer.header(), &header());
     assert_eq!(layer.check(), Ok(()));
-    assert_eq!(layer.len_bytes(), written.bytes);
-    assert_eq!(written.bytes, fs::metadata(&path).expect("the file").len());
-    for (section, said) in layer.sections().zip(&written.sections) {
-        assert_eq!((section.name(), section.codec()), (&said.name[..], said.codec));
-        assert_eq!(section.bytes(), said.bytes);
-    }
+    assert_eq!(layer.len_bytes(), written);
+    assert_eq!(written, fs::metadata(&path).expect("the file").len());
     let values = layer.section("values").expect("it was written");
     assert!((0..1000).all(|entry| values.get(entry) == Ok((entry / 10 % 3) as i32 - 1)));
 }

@@ -33,6 +33,4 @@ pub use header::{Header, TableIdentity};
 pub use layer::{LayerFile, Section};
 pub use stored::Stored;
 #[cfg(feature = "write")]
-pub use write::{
-    Entry, EntrySource, SectionSource, SectionSummary, WriteError, WriteSummary, to_bytes, write,
-};
+pub use write::{Entry, EntrySource, SectionSource, WriteError, to_bytes, write};

@@ -35,28 +35,6 @@ pub struct SectionSource<'a> {
     pub source: &'a dyn EntrySource,
 }
 
-/// A summary of a written file.
-#[derive(Clone, Debug, PartialEq)]
-pub struct WriteSummary {
-    /// The length of the file, in bytes.
-    pub bytes: u64,
-    /// The sections, in the order in which they were given.
-    pub sections: Vec<SectionSummary>,
-}
-
-/// A summary of a written section.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SectionSummary {
-    /// The name of the section.
-    pub name: String,
-    /// The name of the codec: `constant`, `runs` or `equations`.
-    pub codec: &'static str,
-    /// The length of its index and data, in bytes.
-    pub bytes: u64,
-    /// The average number of bits per position.
-    pub bits_per_entry: f64,
-}
-
 /// Why a table cannot be written.
 #[derive(Debug, Error)]
 pub enum WriteError {
@@ -110,7 +88,8 @@ struct Assembled {
     checksums: Vec<u8>,
 }
 
-/// Writes a table file. A file with the same name is replaced once the new one is complete.
+/// Writes a table file and returns its length in bytes. A file with the same name is replaced once the new one
+/// is complete.
 ///
 /// # Errors
 ///
@@ -119,10 +98,10 @@ pub fn write(
     path: &Path,
     header: &Header,
     sections: &[SectionSource<'_>],
-) -> Result<WriteSummary, WriteError> {
+) -> Result<u64, WriteError> {
     let assembled = assemble(header, sections)?;
     atomic_file::replace(path, |out| assembled.parts().try_for_each(|part| out.write_all(part)))?;
-    Ok(assembled.summary(header, sections))
+    Ok(assembled.parts().map(|part| part.len() as u64).sum())
 }
 
 /// The bytes that [`write()`] would write.
@@ -186,16 +165,5 @@ impl Assembled {
     fn parts(&self) -> impl Iterator<Item = &[u8]> {
         let body = self.sections.iter().flat_map(EncodedSection::parts);
         [&self.header[..]].into_iter().chain(body).chain([&self.checksums[..]])
-    }
-
-    fn summary(&self, header: &Header, sources: &[SectionSource<'_>]) -> WriteSummary {
-        let sections = self.sections.iter().zip(sources).map(|(section, source)| SectionSummary {
-            name: source.name.to_owned(),
-            codec: section.codec(),
-            bytes: section.bytes(),
-            bits_per_entry: section.bytes() as f64 * 8.0 / header.positions.max(1) as f64,
-        });
-        let bytes = self.parts().map(|part| part.len() as u64).sum();
-        WriteSummary { bytes, sections: sections.collect() }
     }
 }
