@@ -48,6 +48,12 @@ pub fn allowed(asked: Option<u64>) -> Option<u64> {
     asked.or_else(|| room().map(|megabytes| megabytes << 20))
 }
 
+/// The memory that a command may use, in bytes, as [`allowed`]; a gibibyte if nothing was asked for and the system
+/// does not say.
+pub fn budget(asked: Option<u64>) -> u64 {
+    allowed(asked).unwrap_or(1 << 30)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -77,7 +77,7 @@ pub fn run(args: &ValueArgs) -> Outcome {
     if session.result().is_some() {
         return Err(Diagnostic::new("the game is over in this position").into());
     }
-    let memory = args.memory.unwrap_or_else(|| MEMORY.min(memory::allowed(None).unwrap_or(MEMORY)));
+    let memory = args.memory.unwrap_or_else(|| MEMORY.min(memory::budget(None)));
     memory::fit((memory >> 20) as usize).map_err(|error| {
         let diagnostic = Diagnostic::new(error.to_string());
         diagnostic.with_help(format!("use at most `--memory {}M`", error.most))

@@ -22,9 +22,6 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// The memory that may be used if neither the system nor a flag says how much there is.
-const MEMORY: u64 = 1 << 30;
-
 /// The seed for the sample of positions that the reference implementation checks.
 const SEED: u64 = 1952;
 
@@ -95,7 +92,7 @@ pub fn run(args: &VerifyArgs) -> Outcome {
         threads: search::threads(args.threads),
         reference: reference.as_ref().map(|naive| (naive, args.sample)),
         seed: SEED,
-        memory: memory::allowed(args.memory).unwrap_or(MEMORY),
+        memory: memory::budget(args.memory),
     };
     let game = describe::table_arguments(&args.game.game, &ruleset, args.folder.dir.as_deref());
     let open = |path| {

@@ -27,9 +27,6 @@ use summary::Summary;
 /// About how long a game is solved if no size is given.
 const DEFAULT_TIME: Duration = Duration::from_mins(30);
 
-/// The memory that may be used if neither the system nor a flag says how much there is.
-const MEMORY: u64 = 1 << 30;
-
 /// Arguments of `guti solve`.
 #[derive(Debug, clap::Args)]
 #[command(
@@ -133,7 +130,7 @@ fn job(
     plan: &SolvePlan,
     folder: Folder,
 ) -> Result<Job, Diagnostic> {
-    let memory = memory::allowed(args.memory).unwrap_or(MEMORY);
+    let memory = memory::budget(args.memory);
     let threads = search::threads(args.threads);
     let limit = match (args.up_to, args.total) {
         (None, None) => largest(ruleset, plan, threads, memory)?.into(),

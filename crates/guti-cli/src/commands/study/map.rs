@@ -23,9 +23,6 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use std::{fs, io};
 
-/// The memory that may be used for solving if neither the system nor a flag says how much there is.
-const MEMORY: u64 = 1 << 30;
-
 /// Studies each combination that is not known yet, and prints the map.
 pub fn run(args: &StudyArgs) -> Outcome {
     let base = load::ruleset(&args.game)?;
@@ -99,10 +96,9 @@ impl Study {
             let reason = format!("{} has no tables to be kept", work.display());
             return Err(Diagnostic::new(reason).with_help(kept));
         }
-        let memory = memory::allowed(memory).unwrap_or(MEMORY);
         Ok(Study {
             budget,
-            memory,
+            memory: memory::budget(memory),
             threads: search::threads(args.concurrency),
             keeps_tables: keep_tables && tables.is_some(),
             tables,
