@@ -85,8 +85,9 @@ struct SolvingArgs {
     /// The number of threads; by default one for each processor.
     #[arg(long)]
     threads: Option<usize>,
-    /// The memory that may be used, such as 512M or 21G; by default three quarters of what is free.
-    #[arg(long, value_name = "SIZE", value_parser = machine::size, conflicts_with = "keep")]
+    /// The memory that may be used, in GiB; by default three quarters of what is free.
+    #[arg(long, value_name = "GIB", conflicts_with = "keep",
+        value_parser = clap::value_parser!(u64).range(1..1 << 20))]
     memory: Option<u64>,
 }
 
@@ -94,7 +95,7 @@ impl SolvingArgs {
     /// How to solve; `None` if nothing is to be solved.
     fn solving(&self) -> Option<Solving> {
         let threads = self.threads.unwrap_or_else(machine::processors).max(1);
-        let memory = self.memory.unwrap_or_else(machine::memory);
+        let memory = self.memory.map_or_else(machine::memory, |gib| gib << 30);
         let solving = Solving { threads, memory, continues: self.continues };
         (!self.keep).then_some(solving)
     }

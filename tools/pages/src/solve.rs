@@ -88,7 +88,7 @@ pub fn check_memory(
                 [pair.memory, solving.memory].map(|bytes| bytes as f64 / f64::from(1 << 30));
             return Err(format!(
                 "{}, {}: layer {} needs {needed:.1} GiB of memory, and {allowed:.1} GiB are allowed: \
-                 allow more with `--memory {}G`, or name other games; nothing was solved",
+                 allow more with `--memory {}`, or name other games; nothing was solved",
                 ruleset.id(),
                 ruleset.variant(),
                 pair.layers[0],

@@ -25,14 +25,3 @@ pub fn bytes(bytes: u64) -> String {
         n => format!("{:.1} kB", n / 1e3),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn digits_stand_in_threes() {
-        let read = [0, 12, 123, 1234, 123_456, 1_234_567].map(grouped);
-        assert_eq!(read, ["0", "12", "123", "1,234", "123,456", "1,234,567"]);
-    }
-}
