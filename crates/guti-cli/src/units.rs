@@ -40,15 +40,16 @@ pub fn rate(rate: f64) -> String {
     }
 }
 
-/// Parses a number of bytes: `4G`, `512M`, `1.5GiB`, or plain bytes. All units are binary.
+/// Parses a number of bytes: `4G`, `512MB`, `1.5GiB`, or plain bytes, in upper or lower case. All units are binary.
 ///
 /// # Errors
 ///
 /// Text that is not a size, or a size of 0 or of an exabyte and more.
 pub fn size(text: &str) -> Result<u64, String> {
-    let number = text.trim_end_matches(['b', 'B', 'i', 'I']);
-    let has_unit = number.ends_with(|c: char| c.is_ascii_alphabetic());
-    let binary = if has_unit { format!("{number}iB") } else { number.to_owned() };
+    let text = text.to_ascii_lowercase();
+    let short = text.strip_suffix("ib").or_else(|| text.strip_suffix('b')).unwrap_or(&text);
+    let has_prefix = short.ends_with(['k', 'm', 'g', 't', 'p', 'e']);
+    let binary = if has_prefix { format!("{short}ib") } else { text };
     match binary.parse::<ByteSize>() {
         Ok(ByteSize(bytes @ 1..1_000_000_000_000_000_000)) => Ok(bytes),
         _ => Err("expected a size such as `512M` or `4G`".to_owned()),
@@ -71,7 +72,13 @@ mod tests {
         assert_eq!(size("1.5 KiB".replace(' ', "").as_str()), Ok(1536));
         assert_eq!(size("512mb"), Ok(512 << 20));
         assert_eq!(size("77"), Ok(77));
-        for wrong in ["", "G", "-1G", "4X", "0", "1e9G", "99999999T", "1..5G"] {
+        for gibibytes in ["4G", "4g", "4GB", "4gb", "4GiB", "4GIB"] {
+            assert_eq!(size(gibibytes), Ok(4 << 30), "{gibibytes}");
+        }
+        assert_eq!(size("77B"), Ok(77));
+        let endings = ["4Gbbii", "4GBiB", "4GiBB", "4iB", "4BB"];
+        let numbers = ["", "G", "-1G", "4X", "0", "1e9G", "99999999T", "1..5G"];
+        for wrong in endings.into_iter().chain(numbers) {
             assert!(size(wrong).is_err(), "{wrong}");
         }
     }
