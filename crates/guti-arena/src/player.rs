@@ -29,8 +29,9 @@ pub trait Player: Send {
     fn choose(&mut self, turn: &MoveRequest<'_>) -> Result<String, ForfeitReason>;
 
     /// Chooses one of several rounds with which a match can go on, as a Bhadar does, and returns its index;
-    /// the player has the side `_own` in it. By default it is the first.
-    fn choose_round(&mut self, _rounds: &[Session], _own: Side) -> usize {
+    /// the player has the side `own` in it. By default it is the first.
+    fn choose_round(&mut self, rounds: &[Session], own: Side) -> usize {
+        let _ = (rounds, own);
         0
     }
 }
