@@ -18,6 +18,7 @@ pub fn sized(id: &str, per_row: usize, counters: usize, variant: &str) -> Mancal
     let definition = Definition::parse(&text).unwrap();
     let selected = definition.select(&[variant]).unwrap();
     let Game::Mancala(rules) = Game::new(&definition, &selected) else { panic!("single laps") };
+    assert_eq!(rules.total() as usize, 2 * per_row * counters);
     rules
 }
 

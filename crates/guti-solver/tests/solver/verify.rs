@@ -167,6 +167,7 @@ fn victim<R: Indexed>(rules: &R, folder: &Folder, wanted: i32) -> (u64, i32) {
 
 #[test]
 fn a_forged_entry_is_found_with_its_position() {
+    let mut named = 0;
     for (case, stored) in [(STANDARD, Stored::Quiet), (OPTIONAL, Stored::Undecided)] {
         let Game::Leap(rules) = case.game() else { panic!("it is a leap game") };
         for value in [-1, 0, 1] {
@@ -191,12 +192,14 @@ fn a_forged_entry_is_found_with_its_position() {
                 if verified.wrong <= 10 {
                     let found = found.expect("the forged entry is named");
                     assert_eq!(found.position, position);
-                    let told = [found.error.to_string().contains("is stored"), true];
-                    assert_eq!(told, [true; 2], "{}", found.error);
+                    let error = found.error.to_string();
+                    assert!(error.contains("is stored"), "{error}");
+                    named += 1;
                 }
             }
         }
     }
+    assert!(named > 0, "each forgery makes too many positions wrong for a list");
 }
 
 fn copy(folder: &Folder, case: &Case, root: &Path) -> Folder {
