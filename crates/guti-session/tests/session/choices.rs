@@ -58,7 +58,7 @@ fn every_value_has_a_sentence_a_start_a_search_and_a_record() {
 
 #[test]
 fn a_choice_leads_back_to_the_standard() {
-    let mut changes = 0;
+    let mut found = 0;
     for standard in Ruleset::built_in().unwrap() {
         for choice in standard.choices() {
             let other = choice.values.iter().find(|value| value.value != choice.standard);
@@ -68,10 +68,10 @@ fn a_choice_leads_back_to_the_standard() {
             let back = back.expect("what was changed can be changed back");
             let value = back.values.iter().find(|value| value.value == choice.standard).unwrap();
             assert_eq!(value.variant.as_deref(), Some("standard"), "{changed:?}");
-            changes += 1;
+            found += 1;
         }
     }
-    assert!(changes > 0, "nothing can be chosen");
+    assert!(found > 0, "nothing can be chosen");
 }
 
 /// The values that the form of a game refused because its tuning has weights that it does not know.
