@@ -5,7 +5,7 @@ help-contents = On this page
 ## Playing
 
 help-playing = Playing
-help-playing-moves = Press a piece, then its destination, or drag the piece there. Enter a capture of several leaps one leap at a time. The board offers only legal moves: if you cannot choose a piece, another one may have to capture. If a turn could continue but may also end, press the last point again to end it. In a sowing game with several laps, press one hole after the other; the board shows the counters before each choice.
+help-playing-moves = Press a piece, then its destination, or drag the piece there. Enter a capture of several leaps one leap at a time. The board offers only legal moves: if you cannot choose a piece, another one may have to capture. If a turn could continue but may also end, press the last point again to end it. Where a sowing earns another in the same turn, as in Kalah, press one hole after the other; the board shows the counters before each choice. In relay games press the first hole only.
 help-playing-levels = The computer has levels from very easy to full strength. Two people can share one board.
 # “Online” is the message nav-online.
 help-playing-online = Under <link>Online</link> you can play with whoever is there, or invite a friend with a link. Nobody needs an account.
@@ -74,7 +74,7 @@ help-find-none = No sentence has all of these words.
 
 help-privacy = Privacy
 help-privacy-about = There are no advertisements and no tracking. Your games, settings and progress are stored in this browser; clearing its data deletes them. The engine runs on your device.
-help-privacy-server = Only matches with others go through the server: the moves, the clock, the names of the players and the chat. It deletes them a year after the last move, unless its operator has chosen another time, and a match that nobody joins after a week. In the <link>settings</link> you can delete your names and messages at once.
+help-privacy-server = Only matches with others go through the server: the moves, the clock, the names of the players and the chat. It deletes them a year after the last move, unless its operator has chosen another time. A match that nobody joins ends after a week and is deleted a week later. In the <link>settings</link> you can delete your names and messages at once.
 help-privacy-account = If you create an account, the server also keeps its name, its ratings, the public part of its passkeys, and a digest of its recovery code, until you delete the <link>account</link>. Everybody can see the name and the ratings. There is no password, and no mail address.
 
 ## Accessibility

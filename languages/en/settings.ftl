@@ -58,7 +58,7 @@ settings-sign-in = Create an account or sign in
 ## What the server keeps
 
 data = My data on this server
-data-about = The server keeps the moves, the clocks, the names and the messages of a match for a year after its last move, unless its operator has chosen another time, and a match that nobody joins for two weeks.
+data-about = The server keeps the moves, the clocks, the names and the messages of a match for a year after its last move, unless its operator has chosen another time. A match that nobody joins is kept for two weeks.
 data-seats =
     { $count ->
         [one] This browser has seats in { $count } match, counting rematches once.

@@ -4,7 +4,7 @@ help = Aide
 help-contents = Sur cette page
 
 help-playing = Jouer
-help-playing-moves = Appuyez sur un pion, puis sur son arrivée, ou faites-y glisser le pion. Une prise de plusieurs sauts s’indique saut par saut. Le plateau ne propose que des coups permis : si vous ne pouvez pas choisir un pion, c’est peut-être qu’un autre doit prendre. Si un tour peut continuer mais peut aussi s’arrêter, appuyez encore sur le dernier point pour le finir. Dans un jeu de semis à plusieurs relais, appuyez sur un trou après l’autre ; le plateau montre les graines avant chaque choix.
+help-playing-moves = Appuyez sur un pion, puis sur son arrivée, ou faites-y glisser le pion. Une prise de plusieurs sauts s’indique saut par saut. Le plateau ne propose que des coups permis : si vous ne pouvez pas choisir un pion, c’est peut-être qu’un autre doit prendre. Si un tour peut continuer mais peut aussi s’arrêter, appuyez encore sur le dernier point pour le finir. Quand un semis en donne un autre dans le même tour, comme au Kalah, appuyez sur un trou après l’autre ; le plateau montre les graines avant chaque choix. Dans les jeux de semis en relais, appuyez seulement sur le premier trou.
 help-playing-levels = L’ordinateur a des niveaux allant de très facile à pleine force. Deux personnes peuvent partager un même plateau.
 help-playing-online = Sur la page <link>En ligne</link>, vous pouvez jouer avec qui est là, ou inviter un ami par un lien. Personne n’a besoin de compte.
 help-playing-clock = Un match peut avoir une pendule en minutes, ou des jours pour chaque coup : vous revenez alors quand c’est à vous de jouer. <link>Mes parties</link> montre les matchs qui vous attendent.
@@ -54,7 +54,7 @@ help-find-none = Aucune phrase ne contient tous ces mots.
 
 help-privacy = Vie privée
 help-privacy-about = Il n’y a ni publicité ni pistage. Vos parties, vos réglages et vos progrès sont enregistrés dans ce navigateur ; effacer ses données les supprime. Le moteur tourne sur votre appareil.
-help-privacy-server = Seuls les matchs contre d’autres personnes passent par le serveur : les coups, la pendule, les noms des joueurs et la discussion. Il les supprime un an après le dernier coup, sauf si son administrateur a fixé une autre durée, et au bout d’une semaine pour un match que personne ne rejoint. Dans les <link>réglages</link>, vous pouvez supprimer tout de suite vos noms et messages.
+help-privacy-server = Seuls les matchs contre d’autres personnes passent par le serveur : les coups, la pendule, les noms des joueurs et la discussion. Il les supprime un an après le dernier coup, sauf si son administrateur a fixé une autre durée. Un match que personne ne rejoint prend fin au bout d’une semaine et il est supprimé une semaine plus tard. Dans les <link>réglages</link>, vous pouvez supprimer tout de suite vos noms et messages.
 help-privacy-account = Si vous créez un compte, le serveur garde aussi son nom, ses classements, la partie publique de ses clés d’accès et une empreinte de son code de récupération, jusqu’à ce que vous supprimiez le <link>compte</link>. Tout le monde peut voir le nom et les classements. Il n’y a ni mot de passe ni adresse e-mail.
 
 help-accessibility = Accessibilité

@@ -4,7 +4,7 @@ help = Taimako
 help-contents = A wannan shafi
 
 help-playing = Yin wasa
-help-playing-moves = Ku danna dutse, sannan inda zai je, ko ku ja dutsen zuwa can. Cinyewa mai tsalle da yawa ana shigar da ita tsalle ɗaya bayan ɗaya. Allon yana ba da motsin da aka yarda da shi kaɗai: idan ba ku iya zaɓen wani dutse, wataƙila dole ne wani dutsen ya yi cinyewa. Idan juyi zai iya ci gaba amma kuma yana iya ƙarewa, ku sake danna gurbin ƙarshe don kawo ƙarshensa. A wasan shuka mai zango da yawa, ku danna rami ɗaya bayan ɗaya; allon yana nuna ƙwayoyin kafin kowane zaɓi.
+help-playing-moves = Ku danna dutse, sannan inda zai je, ko ku ja dutsen zuwa can. Cinyewa mai tsalle da yawa ana shigar da ita tsalle ɗaya bayan ɗaya. Allon yana ba da motsin da aka yarda da shi kaɗai: idan ba ku iya zaɓen wani dutse, wataƙila dole ne wani dutsen ya yi cinyewa. Idan juyi zai iya ci gaba amma kuma yana iya ƙarewa, ku sake danna gurbin ƙarshe don kawo ƙarshensa. Inda shuka take ba da damar sake shuka a juyin, kamar a Kalah, ku danna rami ɗaya bayan ɗaya; allon yana nuna ƙwayoyin kafin kowane zaɓi. A wasannin shuka ta zango-zango, ku danna ramin farko kaɗai.
 help-playing-levels = Kwamfuta tana da matakai daga mai sauƙi sosai zuwa cikakken ƙarfi. Mutane biyu suna iya amfani da allo ɗaya.
 help-playing-online = A ƙarƙashin <link>A intanet</link> kuna iya yin wasa da duk wanda yake nan, ko ku gayyaci aboki da mahaɗi. Ba wanda yake buƙatar asusu.
 help-playing-clock = Karawa tana iya samun agogo na mintuna, ko na kwanaki ga kowane motsi: da haka za ku dawo idan juyinku ya yi. Shafin <link>Wasannina</link> yana nuna karawar da take jiran ku.
@@ -54,7 +54,7 @@ help-find-none = Babu jimlar da ke da duk waɗannan kalmomi.
 
 help-privacy = Sirri
 help-privacy-about = Babu talla, babu bin diddigi. Wasanninku, saitunanku da ci gabanku suna cikin wannan burauza; idan aka share bayananta, an goge su. Injin yana aiki a na’urarku.
-help-privacy-server = Karawa da wasu mutane kaɗai take bi ta sabar: motsi, agogo, sunayen ’yan wasa da hira. Tana goge su shekara guda bayan motsi na ƙarshe, sai dai idan mai kula da ita ya zaɓi wani lokaci dabam; karawar da ba wanda ya shiga kuma, bayan mako guda. A <link>saituna</link> kuna iya goge sunayenku da saƙonninku nan take.
+help-privacy-server = Karawa da wasu mutane kaɗai take bi ta sabar: motsi, agogo, sunayen ’yan wasa da hira. Tana goge su shekara guda bayan motsi na ƙarshe, sai dai idan mai kula da ita ya zaɓi wani lokaci dabam. Karawar da ba wanda ya shiga tana ƙarewa bayan mako guda, sannan a goge ta bayan wani mako guda. A <link>saituna</link> kuna iya goge sunayenku da saƙonninku nan take.
 help-privacy-account = Idan kuka buɗe asusu, sabar tana kuma ajiye sunansa, darajarsa, ɓangaren mabuɗan shigarsa da ba na sirri ba, da sawun lambar ceto da aka lissafa, har sai kun goge <link>asusun</link>. Kowa zai iya ganin sunan da darajar. Babu kalmar sirri, babu adireshin imel.
 
 help-accessibility = Sauƙin amfani ga kowa
