@@ -15,7 +15,7 @@ language = ভাষা
 language-not-loaded = { $name } লোড করা গেল না। আপনি কি অনলাইনে আছেন?
 language-unread = এই ভাষায় বড় হয়েছেন এমন কেউ অনুবাদটি এখনো পড়ে দেখেননি। <link>কীভাবে শুধরে দেবেন</link>
 
-cancel = বাতিল
+cancel = থাক
 close = বন্ধ করুন
 dismiss = সরিয়ে দিন
 try-again = আবার চেষ্টা করুন

@@ -19,7 +19,7 @@ language = भाषा
 language-not-loaded = { $name } लोड नहीं हो सकी। क्या आप ऑनलाइन हैं?
 language-unread = यह अनुवाद अभी तक किसी हिन्दीभाषी ने नहीं जाँचा है। <link>इसे कैसे सुधारें</link>
 
-cancel = रद्द करें
+cancel = रहने दें
 close = बंद करें
 dismiss = संदेश हटाएँ
 try-again = फिर कोशिश करें

@@ -182,7 +182,7 @@ offer-decline = न मानें
 tools-take-back = चाल वापस लें
 tools-resign = हार मानें
 tools-resign-match = मुकाबले में हार मानें
-tools-abort = बीच में छोड़ें
+tools-abort = मुकाबला रद्द करें
 tools-record = रिकॉर्ड
 tools-resign-title =
     { $kind ->
@@ -192,8 +192,8 @@ tools-resign-title =
 tools-resign-about = आपका विरोधी जीत जाएगा।
 tools-resign-match-title = पूरे मुकाबले में हार मानें?
 tools-resign-match-about = अंक जो भी हों, मुकाबला आपका विरोधी जीत जाएगा। इसमें और बाज़ियाँ नहीं होंगी।
-tools-abort-title = मुकाबला बीच में छोड़ें?
-tools-abort-about = यह बिना नतीजे के खत्म हो जाएगा और कोई नहीं हारेगा। दूसरी चाल के बाद मुकाबला बीच में नहीं छोड़ा जा सकता।
+tools-abort-title = मुकाबला रद्द करें?
+tools-abort-about = यह बिना नतीजे के खत्म हो जाएगा और कोई नहीं हारेगा। दूसरी चाल के बाद मुकाबला रद्द नहीं किया जा सकता।
 next-waiting = विरोधी का इंतज़ार है
 next-game =
     { $kind ->
