@@ -23,7 +23,7 @@ ordinal = { $number ->
    *[other] { $number }তম
 }
 repetition = একই অবস্থান এল { $ordinal } বার
-quiet-plies = কিছু না খেয়ে পরপর { $plies }টি চাল
+quiet-plies = কিছু না খেয়ে দুই পক্ষ মিলিয়ে পরপর { $plies }টি চাল
 more-pieces = { $event }, আর { $side } পক্ষের গুটি বেশি ({ $more }-{ $fewer })
 pieces-each = { $pieces ->
     [one] { $event }, দুই পক্ষেরই একটি করে গুটি
@@ -89,8 +89,8 @@ loses = হার
 lost = হেরে গেছে
 wins-in = { $plies } চালে জয়
 loses-in = { $plies } চালে হার
-wins-by = { $counters } ব্যবধানে জয়
-loses-by = { $counters } ব্যবধানে হার
+wins-by = { $counters } দানার ব্যবধানে জয়
+loses-by = { $counters } দানার ব্যবধানে হার
 even = সমান সমান
 ahead = { $side }: { $figure }
 about-even = প্রায় সমান সমান
@@ -100,13 +100,13 @@ much-better = { $side } অনেক এগিয়ে
 verdict-and-figure = { $verdict } ({ $side } পক্ষের দিক থেকে { $figure })
 side-has-won = { $side } জিতে গেছে
 side-wins-in = { $side } জেতে দুই পক্ষ মিলিয়ে { $plies }টি চালে
-side-wins-by = { $side } জেতে { $counters } দানায়
+side-wins-by = { $side } জেতে { $counters } দানার ব্যবধানে
 
 value-win = জয়
 value-draw = ড্র
 value-loss = হার
 a-draw = ড্র
-value-by = { $counters } দানায় { $value }
+value-by = { $counters } দানার ব্যবধানে { $value }
 value-and-distance = { $value }, { $distance }
 plies-to-conversion = পরের খাওয়া বা খেলার শেষ দুই পক্ষ মিলিয়ে { $plies }টি চালে
 plies = { $plies }টি চাল

@@ -40,14 +40,14 @@ value-text-in = { $value ->
        *[loss] { $distance } চালে হার
     }
 value-text-by = { $value ->
-        [win] { $counters } দানায় জয়
-        [draw] { $counters } দানায় ড্র
-       *[loss] { $counters } দানায় হার
+        [win] { $counters } দানার ব্যবধানে জয়
+        [draw] { $counters } দানার ব্যবধানে ড্র
+       *[loss] { $counters } দানার ব্যবধানে হার
     }
 value-text-by-in = { $value ->
-        [win] { $distance } চালে { $counters } দানায় জয়
-        [draw] { $distance } চালে { $counters } দানায় ড্র
-       *[loss] { $distance } চালে { $counters } দানায় হার
+        [win] { $distance } চালে { $counters } দানার ব্যবধানে জয়
+        [draw] { $distance } চালে { $counters } দানার ব্যবধানে ড্র
+       *[loss] { $distance } চালে { $counters } দানার ব্যবধানে হার
     }
 value-sentence = { $value ->
         [win] { $side } জেতে

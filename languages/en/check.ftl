@@ -70,7 +70,7 @@ check-agree =
 check-position = Position { $number }
 check-board = { $game }, position { $number }, { $side } to move
 check-says = The table says, for { $side }
-check-follows = From the moves follows
+check-follows = What follows from the moves
 check-no-value = no value: a capture would have to be forced, and no move forces one
 
 ## Where there are no tables. The commands are those of the program for a terminal.
@@ -91,7 +91,7 @@ check-unusable = The table of the layer { $layer } cannot be used.
 ## What the check shows
 
 check-about = What this check shows
-check-about-draw = It draws positions with the numbers of pieces or counters of the layer, all arrangements equally likely, and leaves out those that the rules do not allow. The table says who wins such a position, and how many plies away the next capture or the end is. Then each legal move is played and the table is asked about the position after it. From these answers alone the page derives the value and the distance: the best value that a move leads to, reached by the winner as soon and by the loser as late as possible. Both must be equal.
+check-about-draw = It draws positions with the numbers of pieces or counters of the layer, all arrangements equally likely, and leaves out those that the rules do not allow. The table says who wins such a position, and how many plies away the next capture or the end is. Then each legal move is played and the table is asked about the position after it. From these answers alone the page derives the value and the distance: the best value that a move leads to, reached by the winner as soon and by the loser as late as possible. Both must be the same as in the table.
 check-about-shown = If they are, the table is <strong>consistent at these positions</strong>: no player can do better there than it says, as far as it is right about the positions one ply later. Nothing is shown of the positions that were not drawn, nor that the layer is complete, and the rules and the reader of the file are the ones of this program. In games with compulsory captures, positions in which every move captures are not in the file; their values follow from smaller layers. The same position can be drawn twice.
 check-everything = To check everything
 # $folder is the end of the path of a folder.

@@ -23,6 +23,6 @@ brush-king = राजा ({ $side })
 
 field-hand = { $side }: हाथ में
 field-store = { $side }: भंडार में
-field-clock = बिना मार की चालें
+field-clock = बिना मार की अर्ध-चालें
 field-kungidar = कुंगीदार
 field-kungidar-nobody = कोई नहीं

@@ -24,8 +24,8 @@ ordinal = { $number ->
 }
 repetition = वही स्थिति { $ordinal } बार आई
 quiet-plies = { $plies ->
-    [one] बिना मार की { $plies } चाल
-   *[other] बिना मार की लगातार { $plies } चालें
+    [one] बिना मार की { $plies } अर्ध-चाल
+   *[other] बिना मार की लगातार { $plies } अर्ध-चालें
 }
 more-pieces = { $event }, और { $side } गोटियों में आगे है ({ $more }-{ $fewer })
 pieces-each = { $pieces ->

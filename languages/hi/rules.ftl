@@ -52,7 +52,7 @@ part-holes = गड्ढे
 part-side = जिसकी बारी है वह पक्ष
 part-hand = हाथ की गोटियाँ
 part-stores = भंडार के दाने
-part-clock = बिना मार की चालें
+part-clock = बिना मार की अर्ध-चालें
 part-hole = गड्ढे के दाने
 part-hole-or-mark = गड्ढे के दाने (खेल से बाहर हो तो `_`, भा हो तो `*`)
 

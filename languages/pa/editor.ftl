@@ -23,6 +23,6 @@ brush-king = { $side } ਦਾ ਬਾਦਸ਼ਾਹ
 
 field-hand = { $side } ਦੇ ਹੱਥ ਵਿੱਚ
 field-store = { $side } ਦੇ ਭੰਡਾਰ ਵਿੱਚ
-field-clock = ਬਿਨਾਂ ਮਾਰ ਦੀਆਂ ਚਾਲਾਂ
+field-clock = ਬਿਨਾਂ ਮਾਰ ਦੀਆਂ ਅੱਧੀਆਂ ਚਾਲਾਂ
 field-kungidar = ਕੁੰਗੀਦਾਰ
 field-kungidar-nobody = ਕੋਈ ਨਹੀਂ

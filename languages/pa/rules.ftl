@@ -52,7 +52,7 @@ part-holes = ਖੁੱਤੀਆਂ
 part-side = ਚੱਲਣ ਵਾਲੀ ਧਿਰ
 part-hand = ਹੱਥ ਵਿਚਲੀਆਂ ਗੋਟੀਆਂ
 part-stores = ਭੰਡਾਰ
-part-clock = ਬਿਨਾਂ ਮਾਰ ਦੀਆਂ ਚਾਲਾਂ ਦੀ ਗਿਣਤੀ
+part-clock = ਬਿਨਾਂ ਮਾਰ ਦੀਆਂ ਅੱਧੀਆਂ ਚਾਲਾਂ ਦੀ ਗਿਣਤੀ
 part-hole = ਖੁੱਤੀ
 part-hole-or-mark = ਖੁੱਤੀ (ਜਾਂ ਖੇਡ ਤੋਂ ਬਾਹਰ ਲਈ `_`, ਭਾ ਲਈ `*`)
 

@@ -84,7 +84,7 @@ describe.runIf(Program.available)('the check of tables', () => {
         await press(page);
         await page.getByText(/of 20 positions disagree/).waitFor();
         const first = page.getByRole('article', { name: 'Position 1', exact: true });
-        await first.getByText('From the moves follows').waitFor();
+        await first.getByText('What follows from the moves').waitFor();
         await first.getByText('The table says').waitFor();
         await picture(page, 'check-wrong', { fullPage: true });
         await expectAccessible(page, 'disagreements');
