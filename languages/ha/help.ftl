@@ -46,7 +46,7 @@ help-offline = Amfani ba tare da intanet ba
 help-offline-about = Bayan ziyarar farko, komai yana aiki ba tare da intanet ba, in ban da wasa da wasu ta intanet: wasanni, kwamfuta, darussa, nazari da wasa-ƙwaƙwalwa. Kuna iya girka shafin a matsayin manhaja; ku nemi <em>Girka</em> ko <em>Ƙara a shafin farko na waya</em> a burauzarku. Jadawalan da kuka sauke ma suna nan a kowane lokaci.
 
 help-languages = Harsuna
-help-languages-about = Ana iya ganin shafukan a harsuna da yawa, haka ma sunayen wasanni, dokokinsu da darussansu, gwargwadon abin da aka fassara. Abin da motsi ya yi, da dalilin da ya sa ba a yarda da wani motsi ba, ana faɗin su da harshen shafukan.
+help-languages-about = Ana iya ganin shafukan a harsuna da yawa, haka ma sunayen wasanni, ƙa’idojinsu da darussansu, gwargwadon abin da aka fassara. Abin da motsi ya yi, da dalilin da ya sa ba a yarda da wani motsi ba, ana faɗin su da harshen shafukan.
 help-languages-correct = Kuna iya gyara jumla ko ƙara harshe ba tare da sanin tsara manhaja ba. Kalmomin harshe su ne fayilolin rubutu na babban fayil ɗinsa a cikin <code>languages</code>, kuma sashen <em>Languages</em> na <code>CONTRIBUTING.md</code> yana bayanin yadda ake yi.
 help-find = Nemo jimla
 help-find-hint = Rubuta wasu kalmominta, ban da lambobi. Za ku ga fayil da layin da take ciki.

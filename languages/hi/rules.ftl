@@ -178,8 +178,8 @@ variations-nested = शाखाओं के भीतर शाखाएँ { 
 record-wrong = पंक्ति { $line }, स्तंभ { $column }: { $reason }
 record-no-game = `Game` टैग नहीं है, जो बताता है कि कौन-सा खेल खेला जा रहा है
 record-begins = रिकॉर्ड टैगों से शुरू होता है, जैसे `{ $tag }`
-record-contradicts = परिणाम `{ $result }` लिखा है, पर बिसात पर: { $board }
-record-unfinished = परिणाम `{ $result }` लिखा है, पर बिसात पर बारी: { $side }
+record-contradicts = नतीजा `{ $result }` लिखा है, पर बिसात पर: { $board }
+record-unfinished = नतीजा `{ $result }` लिखा है, पर बिसात पर बारी: { $side }
 record-ends =
     { $inside ->
         [tag] पाठ एक टैग के बीच में खत्म होता है
@@ -187,7 +187,7 @@ record-ends =
         [word] पाठ एक शब्द के बीच में खत्म होता है
         [variation] पाठ एक शाखा के बीच में खत्म होता है
         [number] पाठ एक चाल से पहले खत्म होता है
-       *[game] पाठ परिणाम के बिना खत्म होता है
+       *[game] पाठ नतीजे के बिना खत्म होता है
     }
 with-help = { $reason }; { $help }
 match-was-over = मुकाबला खत्म हो चुका था: { $result }

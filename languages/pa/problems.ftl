@@ -140,7 +140,7 @@ match-ended = ਮੁਕਾਬਲਾ ਖ਼ਤਮ ਹੋ ਗਿਆ ਹੈ
 match-not-over = ਮੁਕਾਬਲਾ ਹਾਲੇ ਖ਼ਤਮ ਨਹੀਂ ਹੋਇਆ
 no-such-offer = ਅਜਿਹੀ ਕੋਈ ਪੇਸ਼ਕਸ਼ ਨਹੀਂ
 nothing-to-take-back = ਤੁਸੀਂ ਇਸ ਬਾਜ਼ੀ ਵਿੱਚ ਹਾਲੇ ਕੋਈ ਚਾਲ ਨਹੀਂ ਚੱਲੀ
-seat-tokens-at-most = ਇੱਕ ਬੇਨਤੀ ਵਿੱਚ ਸੀਟਾਂ ਦੇ ਵੱਧ ਤੋਂ ਵੱਧ { $most } ਟੋਕਨ ਹੋ ਸਕਦੇ ਹਨ
+seat-tokens-at-most = ਇੱਕ ਬੇਨਤੀ ਵਿੱਚ ਥਾਵਾਂ ਦੇ ਵੱਧ ਤੋਂ ਵੱਧ { $most } ਟੋਕਨ ਹੋ ਸਕਦੇ ਹਨ
 offers-at-most = ਇੱਕ ਬਾਜ਼ੀ ਵਿੱਚ ਖਿਡਾਰੀ ਵੱਧ ਤੋਂ ਵੱਧ { $most ->
     [one] { $most } ਪੇਸ਼ਕਸ਼
    *[other] { $most } ਪੇਸ਼ਕਸ਼ਾਂ
