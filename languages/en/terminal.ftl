@@ -2,7 +2,9 @@
 #
 # Commands are typed in English in every language: help, moves, hint, undo, next, new, quit, save, solution and so on,
 # also guti play --resume FILE. Where a message names one, leave the word as it is; in a translation put it into
-# backticks: `help`. So do not translate FILE, NAME, KEY=VALUE and GAME either. Keys are single letters that stay the same.
+# backticks: `help`. Only term-unfinished-kept and term-saved-resume have none: the end of their line is copied into a shell,
+# which would run what the command between backticks prints. So do not translate FILE, NAME, KEY=VALUE and GAME either.
+# Keys are single letters that stay the same.
 # Texts on the full screen have little room: keep them about as short as here.
 
 ## Players, and the title of a match

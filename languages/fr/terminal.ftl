@@ -9,7 +9,7 @@ term-title = { $game }, variante { $variant }. { $seats }
 term-game-variant = { $game }, variante { $variant }
 
 term-which-game = Quel jeu ? Tapez son numéro ou son nom.
-term-unfinished-kept = Un match inachevé est gardé dans { $file } ; votre premier coup le remplace. Pour le reprendre : `guti play --resume { $file }`
+term-unfinished-kept = Un match inachevé est gardé dans { $file } ; votre premier coup le remplace. Pour le reprendre : guti play --resume { $file }
 term-type-move = Tapez un coup, ou `help`.
 term-resumed-round = Manche { $number } du match, après { $moves ->
     [one] { $moves } coup
@@ -208,7 +208,7 @@ term-choose-own-hole = Choisissez un de vos trous.
 term-choose-piece-first = Choisissez d’abord le pion, puis son arrivée.
 term-one-taken-back = Le coup est repris.
 term-both-taken-back = Les deux coups sont repris.
-term-saved-resume = Enregistré dans { $file }. Pour le reprendre : `guti play --resume { $file }`
+term-saved-resume = Enregistré dans { $file }. Pour le reprendre : guti play --resume { $file }
 term-past = La position après le coup { $past } sur { $now }. ] avance, Fin ramène ici.
 term-over-enter = La partie est finie. { term-key-enter } montre la suite.
 term-side-of = { $side } : { $person }

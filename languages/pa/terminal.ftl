@@ -9,7 +9,7 @@ term-title = { $game }, ਰੂਪ { $variant }। { $seats }
 term-game-variant = { $game }, ਰੂਪ { $variant }
 
 term-which-game = ਕਿਹੜੀ ਖੇਡ? ਉਸ ਦਾ ਨੰਬਰ ਜਾਂ ਨਾਂ ਲਿਖੋ।
-term-unfinished-kept = { $file } ਵਿੱਚ ਇੱਕ ਅਧੂਰਾ ਮੁਕਾਬਲਾ ਸਾਂਭਿਆ ਹੋਇਆ ਹੈ; ਤੁਹਾਡੀ ਪਹਿਲੀ ਚਾਲ ਉਸ ਦੀ ਥਾਂ ਲੈ ਲਵੇਗੀ। ਜਾਰੀ ਰੱਖਣ ਲਈ: `guti play --resume { $file }`
+term-unfinished-kept = { $file } ਵਿੱਚ ਇੱਕ ਅਧੂਰਾ ਮੁਕਾਬਲਾ ਸਾਂਭਿਆ ਹੋਇਆ ਹੈ; ਤੁਹਾਡੀ ਪਹਿਲੀ ਚਾਲ ਉਸ ਦੀ ਥਾਂ ਲੈ ਲਵੇਗੀ। ਜਾਰੀ ਰੱਖਣ ਲਈ: guti play --resume { $file }
 term-type-move = ਚਾਲ ਲਿਖੋ, ਜਾਂ `help`।
 term-resumed-round = ਮੁਕਾਬਲੇ ਦਾ ਦੌਰ { $number }, { $moves ->
     [one] { $moves } ਚਾਲ
@@ -208,7 +208,7 @@ term-choose-own-hole = ਆਪਣੀ ਕੋਈ ਖੁੱਤੀ ਚੁਣੋ।
 term-choose-piece-first = ਪਹਿਲਾਂ ਚੱਲਣ ਵਾਲੀ ਗੋਟੀ ਚੁਣੋ, ਫਿਰ ਉਸ ਦੀ ਮੰਜ਼ਲ।
 term-one-taken-back = ਚਾਲ ਵਾਪਸ ਲੈ ਲਈ ਗਈ ਹੈ।
 term-both-taken-back = ਦੋਵੇਂ ਚਾਲਾਂ ਵਾਪਸ ਲੈ ਲਈਆਂ ਗਈਆਂ ਹਨ।
-term-saved-resume = { $file } ਵਿੱਚ ਸਾਂਭਿਆ ਗਿਆ। ਜਾਰੀ ਰੱਖਣ ਲਈ: `guti play --resume { $file }`
+term-saved-resume = { $file } ਵਿੱਚ ਸਾਂਭਿਆ ਗਿਆ। ਜਾਰੀ ਰੱਖਣ ਲਈ: guti play --resume { $file }
 term-past = { $now } ਵਿੱਚੋਂ ਚਾਲ { $past } ਤੋਂ ਬਾਅਦ ਦੀ ਸਥਿਤੀ। ] ਨਾਲ ਅੱਗੇ ਜਾਓ, End ਨਾਲ ਵਾਪਸ ਆਓ।
 term-over-enter = ਬਾਜ਼ੀ ਖ਼ਤਮ ਹੋ ਗਈ ਹੈ। ਅੱਗੇ ਕੀ ਹੈ, ਇਹ ਵੇਖਣ ਲਈ { term-key-enter } ਦਬਾਓ।
 term-side-of = { $side }: { $person }
