@@ -3,7 +3,7 @@
 ## The kinds of problems, as titles
 
 problem-bad-request = This request cannot be understood
-problem-invalid = What is asked for cannot be
+problem-invalid = What you ask for is impossible
 problem-unknown-game = There is no such game
 problem-unknown-variant = The game has no such variant
 problem-endless = A game by these rules may never end
@@ -128,7 +128,7 @@ passkey-not-accepted = this passkey is not accepted: { $error }
 
 start-is-over = the game is over in this position
 start-too-many-moves = in this position there are too many moves to choose from for a match over the server: there may be { $most } at most
-rules-endless = a game by these rules may never end: for a match over the server, leave the end by repetition or that after quiet plies switched on
+rules-endless = a game by these rules may never end: for a match over the server, keep the rule that ends a game by repetition, or the one that ends it after quiet plies
 clock-bounds = a clock has from a second to a day, and an increment of ten minutes at most
 correspondence-days = a correspondence match has from { $least } to { $most ->
     [one] { $most } day

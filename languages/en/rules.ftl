@@ -71,8 +71,8 @@ part-hole = a hole
 part-hole-or-mark = a hole (or `_` out of play, `*` a bha)
 
 position-ends = it ends before { $missing }; a position is { $fields }
-more-than-position = there is more than a position
-number-asked = for { $what } a number from 0 to { $most } is asked
+more-than-position = something follows the position
+number-asked = { $what }: a number from 0 to { $most } is needed
 two-numbers = { $what } are two numbers joined by a comma
 side-asked = the side to move is `{ $first }` or `{ $second }`
 point-letter = a point is `b`, `w` or `.`
@@ -139,7 +139,7 @@ none-vacant-beside = no { $place ->
    *[point] point
 } beside the piece on { $point } is vacant
 not-next-to = { $to } is not next to { $from } on a rank or a file
-must-remove = the row of three must remove an enemy piece: { $legal }
+must-remove = a row of three must remove an enemy piece: { $legal }
 removes-nothing = the move earns no removal, so it removes nothing: { $legal }
 no-enemy-on = no enemy piece stands on { $point }
 piece-protected = the piece on { $point } stands in a row of exactly three and is protected: { $legal }
@@ -251,7 +251,7 @@ nobody-fed = nobody is fed where an empty row ends the game
 over-at-start = the game is over before its first move
 first-move-needed = the side that begins needs a move: look at the set-up, at the lines of the board, and at the options that end a game
 too-many-first-moves = the first player has { $most } moves to choose from, or more
-fewer-first-moves = let the sides start further apart or with less, and leave chains compulsory and sowings without another
+fewer-first-moves = let the sides start further apart or with less, keep chains compulsory, and let no sowing earn another
 king-two-ways = a king that goes far could come from `{ $from }` to `{ $to }` in two ways
 king-ambiguous = `{ $from }x{ $to }` would not say which piece is captured; such a king needs a board on which no two lines have two points in common and no line is a circle
 
