@@ -39,7 +39,7 @@ notation-row-pass = when no piece can be placed
 notation-row-position = Rows from the top; then the side to move, the pieces in hand (Black, then White), and the halfmove clock.
 notation-sowing = Sowing games
 notation-sowing-hole = the hole from which you sow
-notation-sowing-laps = a turn of several laps: the holes in the order in which they are sown
+notation-sowing-several = several sowings in one turn, where one earns another, as in Kalah
 notation-sowing-pass = when no hole can be sown
 notation-sowing-position = North's holes from a2 to e2, South's from a1 to e1; then the side to move, the stores (South, then North), and the halfmove clock. An underscore is a hole out of play, a star is a bha, and K=s or K=n at the end names the Kungidar.
 

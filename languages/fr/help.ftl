@@ -32,7 +32,7 @@ notation-row-pass = quand aucun pion ne peut être posé
 notation-row-position = Les rangées à partir du haut ; puis le camp qui doit jouer, les pions en main (les Noirs, puis les Blancs) et le compteur de demi-coups.
 notation-sowing = Jeux de semis
 notation-sowing-hole = le trou à partir duquel vous semez
-notation-sowing-laps = un tour de plusieurs relais : les trous dans l’ordre où on les sème
+notation-sowing-several = plusieurs semis dans un même tour, là où un semis en donne un autre, comme au Kalah
 notation-sowing-pass = quand aucun trou ne peut être semé
 notation-sowing-position = Les trous du Nord de a2 à e2, ceux du Sud de a1 à e1 ; puis le camp qui doit jouer, les greniers (le Sud, puis le Nord) et le compteur de demi-coups. Un tiret bas est un trou hors jeu, une étoile est un bha, et K=s ou K=n à la fin désigne le Kungidar.
 

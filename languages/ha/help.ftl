@@ -32,7 +32,7 @@ notation-row-pass = idan ba za a iya ajiye dutse ba
 notation-row-position = Sahu-sahu daga sama; sannan ɓangaren da zai yi motsi, da duwatsun da ke hannu (Mai Baƙi, sannan Mai Fari), da ƙidayar motsi.
 notation-sowing = Wasannin shuka
 notation-sowing-hole = ramin da kuke shuka daga gare shi
-notation-sowing-laps = juyi mai zango da yawa: ramukan a jerin yadda ake shuka su
+notation-sowing-several = shuka fiye da ɗaya a juyi guda, inda wata shuka take ba da damar sake shuka, kamar a Kalah
 notation-sowing-pass = idan babu ramin da za a iya shukawa
 notation-sowing-position = Ramukan Arewa daga a2 zuwa e2, na Kudu daga a1 zuwa e1; sannan ɓangaren da zai yi motsi, da rumbuna (Kudu, sannan Arewa), da ƙidayar motsi. Layin ƙasa (_) rami ne da ya fita daga wasa, tauraro bha ne, K=s ko K=n a ƙarshe kuma yana nuna Kungidar.
 

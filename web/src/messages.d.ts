@@ -487,7 +487,7 @@ declare module 'virtual:messages/help' {
         'notation-row-position': {};
         'notation-sowing': {};
         'notation-sowing-hole': {};
-        'notation-sowing-laps': {};
+        'notation-sowing-several': {};
         'notation-sowing-pass': {};
         'notation-sowing-position': {};
         'help-text': {};
