@@ -11,45 +11,21 @@ wins-game = { $side } wins the game { $more } to { $fewer }
 a-row-made = a row was made
 round-ends = the round ends { $first } to { $second }
 game-ends = the game ends { $first } to { $second }
-# A number that counts occurrences.
+# How often a position has occurred, for the message below; other languages may have an ordinal number alone.
 ordinal = { $number ->
-    [1] first
-    [2] second
-    [3] third
-    [4] fourth
-    [5] fifth
-    [6] sixth
-    [7] seventh
-    [8] eighth
-    [9] ninth
-    [10] tenth
-    [21] 21st
-    [22] 22nd
-    [23] 23rd
-    [31] 31st
-    [32] 32nd
-    [33] 33rd
-    [41] 41st
-    [42] 42nd
-    [43] 43rd
-    [51] 51st
-    [52] 52nd
-    [53] 53rd
-    [61] 61st
-    [62] 62nd
-    [63] 63rd
-    [71] 71st
-    [72] 72nd
-    [73] 73rd
-    [81] 81st
-    [82] 82nd
-    [83] 83rd
-    [91] 91st
-    [92] 92nd
-    [93] 93rd
-   *[other] { $number }th
+    [1] for the first time
+    [2] for the second time
+    [3] for the third time
+    [4] for the fourth time
+    [5] for the fifth time
+    [6] for the sixth time
+    [7] for the seventh time
+    [8] for the eighth time
+    [9] for the ninth time
+    [10] for the tenth time
+   *[other] { $number } times
 }
-repetition = the same position for the { $ordinal } time
+repetition = the same position { $ordinal }
 quiet-plies = { $plies } plies without a capture
 # { $event } is one of the two above.
 more-pieces = { $event }, and { $side } has more pieces ({ $more } to { $fewer })
