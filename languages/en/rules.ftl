@@ -161,7 +161,7 @@ captures-all = that would capture all counters of { $side }
 # Whole sentences without a full stop.
 duty-capture = Captures are compulsory
 duty-feed = { $side } has no counters and must be given some
-kungidar = { $side } is Kungidar: whoever moves gives it one counter of the hole lifted first.
+kungidar = { $side } is Kungidar: at the start of every turn, of either player, one counter of the lifted hole goes to { $side }'s store.
 bhadar = { $side } is Bhadar: every counter that comes to { $hole } is { $side }'s.
 
 # How a finished round changes the next one.

@@ -142,7 +142,7 @@ captures-all = toutes les graines de { $side } seraient prises
 
 duty-capture = La prise est obligatoire
 duty-feed = { $side } n’a pas de graines et doit en recevoir
-kungidar = { $side } est Kungidar : à chaque tour, une graine du premier trou vidé lui revient.
+kungidar = { $side } est Kungidar : au début de chaque tour, de l’un ou l’autre joueur, une graine du trou vidé va au grenier de { $side }.
 bhadar = { $side } est Bhadar : toute graine qui arrive en { $hole } lui revient.
 
 fills-holes = { $side } remplit { $holes ->

@@ -142,7 +142,7 @@ captures-all = hakan zai girbe dukkan ƙwayoyin { $side }
 
 duty-capture = Cinyewa tilas ce
 duty-feed = { $side } ba shi da ƙwaya ko ɗaya, dole a ba shi
-kungidar = { $side } ne Kungidar: duk wanda ya yi motsi yana ba shi ƙwaya ɗaya ta ramin da ya fara ɗebewa.
+kungidar = { $side } ne Kungidar: a farkon kowane juyi, na kowane ɗan wasa, ƙwaya ɗaya ta ramin da aka ɗebe tana zuwa rumbun { $side }.
 bhadar = { $side } ne Bhadar: duk ƙwayar da ta zo { $hole } ta { $side } ce.
 
 fills-holes = { $side } ya cika { $holes ->

@@ -72,8 +72,8 @@ pub enum Elimination {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Leftovers {
-    /// The player with fewer of them gives them to the other: one counter makes the giver Kungidar,
-    /// two make the taker Bhadar.
+    /// The player with fewer of them gives them to the other. The taker is Bhadar. One counter makes
+    /// the giver Kungidar; two let the taker name a bha.
     KungidarBhadar,
     /// Each player puts theirs aside.
     Kept,
