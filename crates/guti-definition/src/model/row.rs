@@ -113,8 +113,8 @@ options! {
         /// A side with this many pieces or fewer, those in hand counted, moves a piece to any vacant
         /// place, however far; 0 turns the rule off.
         flying: u8 = 0,
-        /// A side with this many pieces or fewer has lost, those in hand counted. While pieces are
-        /// being placed nobody has, where nothing can be removed before all are placed.
+        /// A side with this many pieces or fewer has lost, those in hand counted. Where nothing can
+        /// be removed before all pieces are placed, nobody loses this way until then.
         lose_at: u8 = 2,
         /// The occurrence of a position that ends the game; 0 turns the rule off, and 1 is refused,
         /// since every game would end at once.
