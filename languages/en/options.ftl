@@ -11,8 +11,8 @@ option-leap-crowning = What becomes of a piece whose capture takes it to such a 
 option-leap-king = How far a king goes.
 option-leap-lose-at = A side with this many pieces or fewer has lost; 0 turns the rule off.
 option-leap-adjudication = Who has won when repetition or a long time without a capture ends the game.
-option-leap-repetition = The occurrence of a position that ends the game; 0 turns the rule off, and 1 is refused, since every game would end at once.
-option-leap-quiet-plies = The number of consecutive plies without a capture that ends the game; 0 turns the rule off.
+option-leap-repetition = How often a position must occur to end the game; 0 turns the rule off, and 1 is refused, since every game would end at once.
+option-leap-quiet-plies = After how many plies in a row without a capture the game ends; 0 turns the rule off.
 option-row-placed-rows = Whether a placement may make a row of three or more, and what a row of exactly three earns then.
 option-row-long-rows = Whether a step may make a row of four or more, which never earns anything.
 option-row-left-three = Whether a row of three that remains when the end piece leaves a row of four earns a removal.
@@ -23,15 +23,15 @@ option-row-moving = From when on a player moves pieces.
 option-row-full-board = Who has won when every place is occupied, so that nobody can move.
 option-row-flying = A side with this many pieces or fewer, those in hand counted, moves a piece to any vacant place, however far; 0 turns the rule off.
 option-row-lose-at = A side with this many pieces or fewer has lost, those in hand counted. Where nothing can be removed before all pieces are placed, nobody loses this way until then.
-option-row-repetition = The occurrence of a position that ends the game; 0 turns the rule off, and 1 is refused, since every game would end at once.
-option-row-quiet-plies = The number of consecutive plies without a removal or placement that ends the game; 0 turns the rule off.
+option-row-repetition = How often a position must occur to end the game; 0 turns the rule off, and 1 is refused, since every game would end at once.
+option-row-quiet-plies = After how many plies in a row without a removal or placement the game ends; 0 turns the rule off.
 option-relay-fours = When a hole that holds exactly four is captured by the owner of its row.
 option-relay-elimination = How many holes a player keeps for the next round.
 option-relay-leftovers = What is done with the counters that fill no whole hole between two rounds.
 option-relay-filling = From which side a player fills holes between two rounds.
 option-relay-rounds = The number of rounds of a match; 0 plays on until a player can fill no hole.
-option-relay-repetition = The occurrence of a position that ends the round; 0 turns the rule off, and 1 is refused, since every round would end at once.
-option-relay-quiet-plies = The number of consecutive plies without a counter won that ends the round; 0 turns the rule off.
+option-relay-repetition = How often a position must occur to end the round; 0 turns the rule off, and 1 is refused, since every round would end at once.
+option-relay-quiet-plies = After how many plies in a row in which no counter is won the round ends; 0 turns the rule off.
 option-mancala-stores = Whether the player who sows also sows into their own store.
 option-mancala-again = Whether a sowing that ends in the player's own store earns another in the same turn; `own-store` needs `stores = "own"`.
 option-mancala-origin = What happens to the hole that was lifted when the sowing comes round to it.
@@ -41,8 +41,8 @@ option-mancala-grand-slam = What becomes of a capture of all counters in the oth
 option-mancala-feeding = Whether a player must give counters to another who has none; `compulsory` needs `end = "stuck"`.
 option-mancala-end = When the game is over. What then lies on the board belongs to the owner of its row.
 option-mancala-broken-off = Who gets the counters on the board when a repetition or the quiet limit ends the game.
-option-mancala-repetition = The occurrence of a position that ends the game; 0 turns the rule off, and 1 is refused, since every game would end at once.
-option-mancala-quiet-plies = The number of consecutive plies that add nothing to a store that ends the game; 0 turns the rule off.
+option-mancala-repetition = How often a position must occur to end the game; 0 turns the rule off, and 1 is refused, since every game would end at once.
+option-mancala-quiet-plies = After how many plies in a row in which nothing is added to a store the game ends; 0 turns the rule off.
 
 # The values of these options, as a heading or a button names them: the id ends with the value as files write it. English
 # has the same words with spaces between them.

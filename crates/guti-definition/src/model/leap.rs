@@ -66,12 +66,11 @@ options! {
         lose_at: u8 = 0,
         /// Who has won when repetition or a long time without a capture ends the game.
         adjudication: Adjudication = Adjudication::MorePieces,
-        /// The occurrence of a position that ends the game; 0 turns the rule off, and 1 is refused,
+        /// How often a position must occur to end the game; 0 turns the rule off, and 1 is refused,
         /// since every game would end at once.
         #[schemars(extend("not" = {"const": 1}))]
         repetition: u16 = 3,
-        /// The number of consecutive plies without a capture that ends the game; 0 turns the rule
-        /// off.
+        /// After how many plies in a row without a capture the game ends; 0 turns the rule off.
         quiet_plies: u16 = 100,
     }
 }

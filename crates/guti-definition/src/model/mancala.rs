@@ -46,12 +46,12 @@ options! {
         end: End = End::Stuck,
         /// Who gets the counters on the board when a repetition or the quiet limit ends the game.
         broken_off: BrokenOff = BrokenOff::Shared,
-        /// The occurrence of a position that ends the game; 0 turns the rule off, and 1 is refused,
+        /// How often a position must occur to end the game; 0 turns the rule off, and 1 is refused,
         /// since every game would end at once.
         #[schemars(extend("not" = {"const": 1}))]
         repetition: u16 = 3,
-        /// The number of consecutive plies that add nothing to a store that ends the game; 0 turns
-        /// the rule off.
+        /// After how many plies in a row in which nothing is added to a store the game ends; 0
+        /// turns the rule off.
         quiet_plies: u16 = 100,
     }
 }

@@ -35,11 +35,11 @@ options! {
         filling: Filling = Filling::Left,
         /// The number of rounds of a match; 0 plays on until a player can fill no hole.
         rounds: u16 = 0,
-        /// The occurrence of a position that ends the round; 0 turns the rule off, and 1 is refused,
-        /// since every round would end at once.
+        /// How often a position must occur to end the round; 0 turns the rule off, and 1 is
+        /// refused, since every round would end at once.
         #[schemars(extend("not" = {"const": 1}))]
         repetition: u16 = 3,
-        /// The number of consecutive plies without a counter won that ends the round; 0 turns the
+        /// After how many plies in a row in which no counter is won the round ends; 0 turns the
         /// rule off.
         quiet_plies: u16 = 100,
     }

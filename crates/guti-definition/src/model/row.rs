@@ -116,12 +116,12 @@ options! {
         /// A side with this many pieces or fewer has lost, those in hand counted. Where nothing can
         /// be removed before all pieces are placed, nobody loses this way until then.
         lose_at: u8 = 2,
-        /// The occurrence of a position that ends the game; 0 turns the rule off, and 1 is refused,
+        /// How often a position must occur to end the game; 0 turns the rule off, and 1 is refused,
         /// since every game would end at once.
         #[schemars(extend("not" = {"const": 1}))]
         repetition: u16 = 3,
-        /// The number of consecutive plies without a removal or placement that ends the game; 0
-        /// turns the rule off.
+        /// After how many plies in a row without a removal or placement the game ends; 0 turns the
+        /// rule off.
         quiet_plies: u16 = 100,
     }
 }
