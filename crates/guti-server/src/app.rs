@@ -13,6 +13,7 @@ use crate::throttle::Throttle;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
+use tokio::task::JoinHandle;
 use tokio::time::MissedTickBehavior;
 
 /// The time between two heartbeats.
@@ -162,6 +163,7 @@ async fn attend(app: Weak<App>) {
 async fn beat(app: Weak<App>) {
     let mut ticks = tokio::time::interval(HEARTBEAT_INTERVAL);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut following: Option<JoinHandle<()>> = None;
     for tick in 1u64.. {
         ticks.tick().await;
         let Some(app) = app.upgrade() else { return };
@@ -174,17 +176,21 @@ async fn beat(app: Weak<App>) {
             let app = Arc::clone(&app);
             tokio::spawn(async move { app.matches.tell_clocks().await });
         }
-        if tick % PRESENCE_INTERVAL == 0
-            && let Err(error) = app.matches.follow_presence().await
-        {
-            tracing::warn!(%error, "cannot see who is connected to other servers");
-        }
         if tick % PURGE_INTERVAL == 1 {
             tokio::spawn(purge(Arc::clone(&app)));
         }
         if tick % EVICTION_INTERVAL == 0 {
             app.matches.evict_idle(app.config.limits.idle_match_s.saturating_mul(1000));
             app.throttle.evict_idle();
+        }
+        // After the eviction, which keeps matches that are referred to.
+        if tick % PRESENCE_INTERVAL == 0 && following.as_ref().is_none_or(JoinHandle::is_finished) {
+            let app = Arc::clone(&app);
+            following = Some(tokio::spawn(async move {
+                if let Err(error) = app.matches.follow_presence().await {
+                    tracing::warn!(%error, "cannot see who is connected to other servers");
+                }
+            }));
         }
     }
 }

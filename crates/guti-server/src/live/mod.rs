@@ -56,6 +56,8 @@ pub struct LockedMatch {
     elsewhere: PresenceRecord,
     /// Who is present on this server, as the database records it.
     recorded: PresenceRecord,
+    /// Whether the last attempt to record who is present on this server has failed.
+    presence_unrecorded: bool,
     /// Whether an update is scheduled for the moment from which nobody is present by a request.
     absence_scheduled: bool,
     /// Whether the state may differ from the database and must be loaded again.
@@ -102,6 +104,7 @@ impl LiveMatch {
             seen_ms: [services.clock.now_ms(); 2],
             elsewhere: PresenceRecord::default(),
             recorded: PresenceRecord::default(),
+            presence_unrecorded: false,
             absence_scheduled: false,
             stale: false,
             search: None,
@@ -228,11 +231,11 @@ impl LockedMatch {
         self.state.claim_in_ms(player, away, now, &self.services.outages)
     }
 
-    /// Whether a client is connected or the computer thinks. A clock that runs needs no match in
-    /// memory.
+    /// Whether a client is connected, the computer thinks, or it has yet to be recorded who is present. A clock
+    /// that runs needs no match in memory.
     fn is_busy(&self) -> bool {
         let thinks = self.search.as_ref().is_some_and(|(_, task)| !task.is_finished());
-        !self.subscribers.is_empty() || thinks
+        !self.subscribers.is_empty() || thinks || self.presence_unrecorded
     }
 
     /// Returns the batch that appends these events, which the state has applied already.

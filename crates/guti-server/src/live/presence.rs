@@ -129,6 +129,11 @@ impl LiveMatch {
         })
     }
 
+    /// Whether the last attempt to record who is present has failed. A match that is busy may be recording it.
+    fn is_presence_unrecorded(&self) -> bool {
+        self.locked.try_lock().is_ok_and(|locked| locked.presence_unrecorded)
+    }
+
     /// Whether this player is present, as far as this server knows.
     async fn is_present(&self, player: u8) -> bool {
         self.locked.lock().await.presence().away[usize::from(player) & 1].is_none()
@@ -191,10 +196,13 @@ impl LockedMatch {
     /// Lets the other servers know who is present on this one.
     async fn record_presence(&mut self) {
         let here = self.presence_record();
-        if !self.must_record(&here) {
+        // After a failure it is unknown what the database records.
+        if !self.presence_unrecorded && !self.must_record(&here) {
             return;
         }
-        match self.services.store.record_presence(&self.state.id, &here).await {
+        let recorded = self.services.store.record_presence(&self.state.id, &here).await;
+        self.presence_unrecorded = recorded.is_err();
+        match recorded {
             Ok(()) => self.recorded = here,
             Err(error) => tracing::warn!(%error, "cannot record who is connected"),
         }
@@ -226,7 +234,11 @@ impl MatchRegistry {
         let present = self.present_elsewhere().await?;
         for live in self.all() {
             live.set_elsewhere(present.get(live.id()).copied().unwrap_or_default());
-            // The database may have failed when somebody came or went.
+        }
+        // The others are let go first: a match that is referred to is not evicted.
+        let mut unrecorded = self.all();
+        unrecorded.retain(|live| live.is_presence_unrecorded());
+        for live in unrecorded {
             if let Ok(mut locked) = live.locked.try_lock() {
                 locked.record_presence().await;
             }

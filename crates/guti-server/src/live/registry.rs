@@ -283,6 +283,8 @@ async fn now_or_later<F: Future<Output = ()> + Send + 'static>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock::Clock;
+    use crate::config::Config;
 
     #[test]
     fn the_more_matches_are_in_memory_the_sooner_an_unused_one_goes() {
@@ -291,5 +293,27 @@ mod tests {
             limits.map(|count| idle_limit(600_000, count)),
             [600_000, 600_000, 600_000, 300_000, 60_000]
         );
+    }
+
+    #[tokio::test]
+    async fn a_match_stays_in_memory_until_it_is_recorded_who_is_present() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("matches.db");
+        let config = Config::new("127.0.0.1:0".parse().unwrap(), path.to_str().unwrap());
+        let clock = Clock::manual(1);
+        let (services, _notifications) = Services::open(&config, clock.clone()).await.unwrap();
+        let registry = MatchRegistry::new(Arc::new(services));
+        let setup = serde_json::from_str(r#"{"game":"pretwa","variant":"standard"}"#).unwrap();
+        let seat = SeatRow::person(0, String::new(), "digest".to_owned());
+        let id = registry.create(setup, vec![seat], None, None).await.unwrap().unwrap();
+        let live = registry.find(&id).await.unwrap();
+        live.locked.lock().await.presence_unrecorded = true;
+        drop(live);
+        clock.advance(1_000);
+        registry.evict_idle(0);
+        assert_eq!(registry.count(), 1);
+        registry.follow_presence().await.unwrap();
+        registry.evict_idle(0);
+        assert_eq!(registry.count(), 0);
     }
 }

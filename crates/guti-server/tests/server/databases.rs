@@ -168,6 +168,11 @@ impl HeldLock {
         HeldLock::take(database, sqlx::query("LOCK TABLE listeners")).await
     }
 
+    /// Locks who is present in the matches, so that it can be read but not recorded.
+    pub async fn on_presence(database: &Database) -> HeldLock {
+        HeldLock::take(database, sqlx::query("LOCK TABLE presence IN SHARE MODE")).await
+    }
+
     /// Locks the heartbeat, so that no server can record it.
     pub async fn on_heartbeat(database: &Database) -> HeldLock {
         HeldLock::take(database, sqlx::query("SELECT one FROM alive FOR UPDATE")).await
@@ -192,12 +197,22 @@ impl HeldLock {
 
     /// Waits until this many connections wait for a lock.
     pub async fn until_waiting(&mut self, count: i64) {
+        self.until(|waiting| waiting >= count).await;
+    }
+
+    /// Waits until all connections that waited for a lock have given up.
+    pub async fn until_given_up(&mut self) {
+        self.until(|waiting| waiting == 0).await;
+    }
+
+    /// Waits until the number of connections that wait for a lock is as wanted.
+    async fn until(&mut self, wanted: impl Fn(i64) -> bool) {
         let text = "SELECT COUNT(*) FROM pg_stat_activity \
                     WHERE datname = current_database() AND wait_event_type = 'Lock'";
         loop {
             let query = sqlx::query_as(text);
             let (waiting,): (i64,) = query.fetch_one(&mut self.observer).await.unwrap();
-            if waiting >= count {
+            if wanted(waiting) {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(5)).await;

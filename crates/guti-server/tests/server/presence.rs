@@ -180,3 +180,25 @@ async fn who_sends_requests_to_another_server_is_present() {
     here.kill().await;
     there.kill().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_left_while_nothing_could_be_recorded_is_absent_afterwards() {
+    let Some(database) = Database::postgres().await else { return };
+    let clock = Clock::manual(START);
+    let here = Site::start_with(&database, clock.clone(), |_| {}).await;
+    let there = Site::start_with(&database, clock, |_| {}).await;
+    let (id, [_, two]) = begin(&here).await;
+    here.clock.advance(WHILE);
+    let (stream, _) = there.watch(&id, Some(&two)).await;
+    until(&here, &id, |live| live.seats[1].online).await;
+    let mut lock = HeldLock::on_presence(&database).await;
+    drop(stream);
+    lock.until_waiting(1).await;
+    lock.until_given_up().await;
+    assert!(here.live(&id).await.seats[1].online);
+    // Nothing more happens in the match, and the server tries again.
+    lock.release().await;
+    until(&here, &id, |live| !live.seats[1].online).await;
+    here.kill().await;
+    there.kill().await;
+}
