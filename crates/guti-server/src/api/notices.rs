@@ -25,7 +25,7 @@ use tokio::sync::watch;
 use tokio::time::Interval;
 
 /// The most matches of each kind that a stream begins with: unfinished ones of the listener, those that ended in the
-/// last hour, and open ones.
+/// last hour in which a server was running, and open ones.
 const MAX_MATCHES: u32 = 100;
 
 /// Streams what concerns the owner of a token, as server-sent events. The event has the name of the
@@ -160,21 +160,32 @@ impl Feed {
     }
 }
 
+/// Returns what the owner of a token has to be told about a match as it is now.
+async fn present_notice(app: &App, id: &str, digest: &str) -> Result<Option<Notice>, ApiError> {
+    let Services { clock, outages, .. } = &*app.services;
+    let live = app.matches.find(id).await?;
+    let locked = live.lock().await?;
+    let player = locked.state.player_with(digest);
+    Ok(player.and_then(|player| locked.state.notice(player, clock.now_ms(), outages)))
+}
+
 /// Returns the notices that a stream begins with.
 async fn state_of_affairs(app: &App, digest: &str) -> Result<VecDeque<Notice>, ApiError> {
     let store = &app.services.store;
     let own = store.unfinished_matches(&[digest.to_owned()], MAX_MATCHES).await?;
     let Services { clock, outages, .. } = &*app.services;
-    let recently = clock.now_ms().saturating_sub(KEEP_ABSENCE_MS);
+    // A listener that comes back after the server was away has not had an hour to be told.
+    let recently = outages.since(KEEP_ABSENCE_MS, clock.now_ms());
     let ended = store.ended_matches_of(digest, recently, MAX_MATCHES).await?;
     let running = own.iter().filter(|listed| listed.stage == MatchStage::Running);
     let mut notices = VecDeque::new();
     for id in running.map(|listed| &listed.id).chain(&ended) {
-        let live = app.matches.find(id).await?;
-        let locked = live.lock().await?;
-        let player = locked.state.player_with(digest);
-        notices
-            .extend(player.and_then(|player| locked.state.notice(player, clock.now_ms(), outages)));
+        match present_notice(app, id, digest).await {
+            Ok(notice) => notices.extend(notice),
+            Err(error) if error.kind == Kind::Busy => return Err(error),
+            // A match that cannot be loaded must not keep the others from the listener.
+            Err(error) => tracing::warn!(%error, id, "cannot tell a listener about a match"),
+        }
     }
     let is_own = |id: &str| own.iter().any(|listed| listed.id == id);
     let filter = Filter { open: true, game: None };

@@ -193,6 +193,45 @@ async fn who_was_away_at_the_end_of_a_match_is_told_of_it() {
     site.kill().await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_was_away_as_long_as_the_server_is_told_of_the_end() {
+    let database = Database::sqlite();
+    let site = Site::start(&database).await;
+    let (id, [one, two]) = site.pair(json!({"game": "dara"})).await;
+    site.done(&id, &one, &guti_api::Action::ResignMatch).await;
+    site.kill().await;
+    // No server ran for a day.
+    let site = Site::start_at(&database, START + 24 * 3_600_000).await;
+    let mut stream = site.notices(&two).await;
+    assert_eq!(notice(&mut stream, NoticeReason::Over).await.summary.id, id);
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_cannot_be_loaded_ends_no_stream() {
+    let database = Database::sqlite();
+    let site = Site::start(&database).await;
+    let token = "5AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+    let end = async |game: &str| {
+        let setup = json!({"game": game, "side": "first", "token": token});
+        let seat: Seat = site.post("/api/v1/matches", setup).await.json();
+        let path = format!("/api/v1/matches/{}/join", seat.match_id);
+        assert_eq!(site.post(&path, json!({})).await.status, 200);
+        site.done(&seat.match_id, token, &guti_api::Action::ResignMatch).await;
+        seat.match_id
+    };
+    let told = end("dara").await;
+    let broken = end("pretwa").await;
+    site.kill().await;
+    // The server has this game no more.
+    database.execute("UPDATE matches SET setup = replace(setup, 'pretwa', 'nothing')").await;
+    let site = Site::start(&database).await;
+    assert_ne!(site.get(&format!("/api/v1/matches/{broken}")).await.status, 200);
+    let mut stream = site.notices(token).await;
+    assert_eq!(notice(&mut stream, NoticeReason::Over).await.summary.id, told);
+    site.kill().await;
+}
+
 /// A stream begins with a hundred matches at most; those that are over are none of them.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_that_waits_is_streamed_behind_a_hundred_that_are_over() {
