@@ -4,7 +4,7 @@ use crate::match_view::MatchView;
 use crate::people::RatingView;
 use crate::position::PlyView;
 use guti_words::Fact;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// The version of the messages over the WebSocket of a match. It grows with each change that a client
 /// of the version before does not understand.
@@ -84,6 +84,7 @@ pub enum SideChoice {
 pub enum Opponent {
     /// The first person who follows the link.
     #[default]
+    #[serde(deserialize_with = "no_fields")]
     Anyone,
     /// The engine of the server.
     Computer {
@@ -113,6 +114,7 @@ pub enum Visibility {
 pub enum ClockSetting {
     /// The game is played without a clock.
     #[default]
+    #[serde(deserialize_with = "no_fields")]
     None,
     /// Each player has a time for each game and gets an increment after each move. An increment of 0
     /// is sudden death.
@@ -128,6 +130,15 @@ pub enum ClockSetting {
         /// The time in days, from 1 to 14.
         days: u8,
     },
+}
+
+/// Deserialises a unit variant of an internally tagged enum, and refuses fields besides the tag:
+/// `deny_unknown_fields` does not apply to such a variant.
+fn no_fields<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct NoFields {}
+    NoFields::deserialize(deserializer).map(|NoFields {}| ())
 }
 
 /// A request to play at once: against somebody who waits with the same wishes, or else in a new public
@@ -649,5 +660,18 @@ mod tests {
     fn the_pages_speak_this_version() {
         let pages = include_str!("../../../web/src/lib/live/connection.ts");
         assert!(pages.contains(&format!("const protocol = {PROTOCOL};")));
+    }
+
+    #[test]
+    fn a_clock_and_an_opponent_have_no_fields_of_other_kinds() {
+        let clock = |json: &str| serde_json::from_str::<ClockSetting>(json).ok();
+        assert_eq!(clock(r#"{"kind":"none"}"#), Some(ClockSetting::None));
+        assert_eq!(clock(r#"{"initial_ms":60000,"kind":"none"}"#), None);
+        assert_eq!(clock(r#"{"kind":"correspondence","days":3,"initial_ms":60000}"#), None);
+        assert_eq!(serde_json::to_string(&ClockSetting::None).unwrap(), r#"{"kind":"none"}"#);
+        let opponent = |json: &str| serde_json::from_str::<Opponent>(json).ok();
+        assert_eq!(opponent(r#"{"kind":"anyone"}"#), Some(Opponent::Anyone));
+        assert_eq!(opponent(r#"{"kind":"anyone","level":5}"#), None);
+        assert_eq!(serde_json::to_string(&Opponent::Anyone).unwrap(), r#"{"kind":"anyone"}"#);
     }
 }

@@ -216,6 +216,10 @@ async fn what_is_malformed_or_too_long_is_refused() {
     site.post(create, json!({"game": "pretwa", "opponent": misspelt}))
         .await
         .refuses(422, "invalid");
+    let mixed = json!({"kind": "none", "initial_ms": 60_000});
+    site.post(create, json!({"game": "pretwa", "clock": mixed})).await.refuses(422, "invalid");
+    let mixed = json!({"kind": "anyone", "level": 5});
+    site.post(create, json!({"game": "pretwa", "opponent": mixed})).await.refuses(422, "invalid");
     site.ask("POST", create, &[], "{}").await.refuses(415, "unsupported-media-type");
     let long = format!(r#"{{"game":"{}"}}"#, "x".repeat(70_000));
     site.ask("POST", create, &json, long).await.refuses(413, "too-large");
