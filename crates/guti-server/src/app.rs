@@ -108,7 +108,7 @@ async fn purge(app: Arc<App>) {
         // Time in which no server was running is charged to no clock, so it does not count here either: an old
         // copy of the database can be served.
         over: outages.since(ms(keep), now),
-        alone: now.saturating_sub(ms(KEEP_ALONE_DAYS)),
+        alone: outages.since(ms(KEEP_ALONE_DAYS), now),
         unfinished: outages.since(ms(keep.max(KEEP_UNFINISHED_DAYS)), now),
     };
     let mut count = 0;

@@ -217,6 +217,9 @@ on_each! {
         site.clock.advance(7 * DAY);
         until_stored(&database, r#"{"type":"close","reason":"expired"}"#).await;
         assert_eq!(site.live(&open).await.closed, Some(CloseReason::Expired));
+        site.clock.advance(8 * DAY);
+        // A write is a heartbeat: the server was running until now.
+        site.pair(json!({"game": "pretwa"})).await;
         site.kill().await;
 
         // Old matches are deleted when a server starts, and every hour.
@@ -243,7 +246,11 @@ on_each! {
         let site = Site::start_with(&database, Clock::manual(START), keep).await;
         let (old, [one, _]) = site.pair(json!({"game": "pretwa"})).await;
         site.done(&old, &one, &Action::Resign).await;
-        site.clock.advance(31 * DAY);
+        site.clock.advance(24 * DAY);
+        let open: guti_api::Seat =
+            site.post("/api/v1/matches", json!({"game": "pretwa"})).await.json();
+        site.clock.advance(7 * DAY);
+        until_stored(&database, r#"{"type":"close","reason":"expired"}"#).await;
         let (recent, [one, _]) = site.pair(json!({"game": "pretwa"})).await;
         site.done(&recent, &one, &Action::Resign).await;
         site.kill().await;
@@ -251,6 +258,7 @@ on_each! {
         let site = Site::start_with(&database, Clock::manual(START + 71 * DAY), keep).await;
         until_status(&site, &format!("/api/v1/matches/{old}"), 404).await;
         assert!(site.live(&recent).await.view.end.is_some());
+        assert_eq!(site.live(&open.match_id).await.closed, Some(CloseReason::Expired));
         site.kill().await;
     }
 
