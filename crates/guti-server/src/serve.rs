@@ -35,7 +35,9 @@ const SEND_BUFFER: u32 = 128 * 1024;
 /// The number of connections that may wait to be accepted.
 const BACKLOG: u32 = 1024;
 
-/// How long the shutdown may take in all: less than `deploy/guti.service` waits.
+/// How long the clients and their connections may take to end when the server shuts down. To empty the
+/// write-ahead log may then take as long as any statement, five seconds. `TimeoutStopSec` in `deploy/guti.service`
+/// is longer than both together.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Why a server cannot start.
