@@ -22,7 +22,7 @@ const CHUNK: usize = 1 << 14;
 /// The number of entries whose successors are listed before any of them is read, and read before any of them is
 /// compared. Reading them takes the most time, and a processor reads several at a time if it need not
 /// guess what follows from one of them.
-const BATCH: usize = 64;
+const BATCH: u64 = 64;
 
 /// The check of a layer and its twin, with the values of all layers before.
 pub struct PairCheck<'a, R: Indexed> {
@@ -105,7 +105,7 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         Ok(content)
     }
 
-    /// Fills a chunk of entries, all zero, from rank `first` on.
+    /// Fills a chunk of entries from rank `first` on.
     fn fill(
         &self,
         layer: Layer,
@@ -114,16 +114,25 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         chunk: &StoredChunk,
         out: &mut [Entry],
     ) -> WrongEntries {
+        let mut moves = Vec::new();
         let mut wrong = WrongEntries::default();
-        if stored != Stored::All {
-            self.derive_from_conversions(layer, first, stored, out, &mut wrong);
-        }
         let entries = out.iter_mut().zip(chunk.values.iter().zip(&chunk.distances));
         for (rank, (out, (&worth, &plies))) in (first..).zip(entries) {
-            if distance(*out) & DERIVED != 0 {
-                continue;
-            }
             let spot = TableIndex { layer, rank };
+            if stored != Stored::All {
+                match self.derive_from_conversions(spot, stored, &mut moves) {
+                    Ok(None) => {}
+                    Ok(Some((worth, plies))) => {
+                        *out = entry(worth, plies | DERIVED);
+                        continue;
+                    }
+                    Err(error) => {
+                        wrong.add(|| self.wrong_entry(spot, error));
+                        *out = entry(0, NO_DISTANCE | DERIVED);
+                        continue;
+                    }
+                }
+            }
             let sound = i16::try_from(worth).ok().zip(u16::try_from(plies).ok());
             let Some((worth, plies)) = sound.filter(|&(_, plies)| plies < NO_DISTANCE) else {
                 wrong.add(|| self.wrong_entry(spot, EntryError::OutOfRange(worth, plies)));
@@ -139,85 +148,41 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         wrong
     }
 
-    /// Fills those of a chunk of entries that are not stored: the game is over, or they follow from conversions.
+    /// The value and distance of a position that is not stored: the game is over, or they follow from
+    /// conversions. `None` if it is stored.
     fn derive_from_conversions(
-        &self,
-        layer: Layer,
-        first: u64,
-        stored: Stored,
-        out: &mut [Entry],
-        wrong: &mut WrongEntries,
-    ) {
-        let (mut moves, mut listed, mut successors) = (Vec::new(), Vec::new(), Vec::new());
-        for (number, out) in out.chunks_mut(BATCH).enumerate() {
-            let first = first + (number * BATCH) as u64;
-            let ranks = first..first + out.len() as u64;
-            successors.clear();
-            let mut derive = |spot: TableIndex, derived: Result<Entry, EntryError>| {
-                let derived = derived.unwrap_or_else(|error| {
-                    wrong.add(|| self.wrong_entry(spot, error));
-                    entry(0, NO_DISTANCE)
-                });
-                out[(spot.rank - first) as usize] = derived | u32::from(DERIVED);
-            };
-            for rank in ranks {
-                let spot = TableIndex { layer, rank };
-                match self.list_conversions(spot, stored, &mut moves, &mut successors) {
-                    Ok(Some(conversions)) => listed.push(conversions),
-                    Ok(None) => {}
-                    Err(error) => derive(spot, Err(error)),
-                }
-            }
-            self.find(&mut successors);
-            let mut successors = &*successors;
-            for (Listed { spot, over, successors: count }, least) in listed.drain(..) {
-                let (own, rest) = successors.split_at(count);
-                successors = rest;
-                match over.map_or_else(|| self.best(own), |value| Ok(entry(value, 0))) {
-                    Ok(best) if value(best) < least => {}
-                    derived => derive(spot, derived),
-                }
-            }
-        }
-    }
-
-    /// Appends where the conversions of a position lead to `successors`, and returns with their number how much the
-    /// best of them must be worth lest the position is stored. `None` if it is stored whatever they are worth.
-    #[inline]
-    fn list_conversions(
         &self,
         spot: TableIndex,
         stored: Stored,
         moves: &mut Vec<R::Move>,
-        successors: &mut Vec<Successor>,
-    ) -> Result<Option<(Listed, i16)>, EntryError> {
+    ) -> Result<Option<(i16, u16)>, EntryError> {
         let rules = self.rules;
         let position = rules.unrank(self.index, spot);
         rules.generate(&position, moves);
-        let is_quiet = |&mv: &R::Move| rules.effect(&position, mv).is_quiet();
-        let before = moves.len();
-        if stored == Stored::Quiet && moves.iter().any(is_quiet) {
-            return Ok(None);
+        if moves.is_empty() {
+            return Ok(Some((rules.final_value(&position), 0)));
         }
-        moves.retain(|mv| !is_quiet(mv));
-        let has_quiet = moves.len() < before;
-        if has_quiet && moves.is_empty() {
-            return Ok(None);
-        }
-        let next = moves.iter().map(|&mv| (rules.play_unchecked(&position, mv), false));
-        let listed = self.list_entry(spot, &position, next, successors)?;
-        let least = if has_quiet { rules.upper_bound(&position) } else { i16::MIN };
-        Ok(Some((listed, least)))
-    }
-
-    /// The value of the best of some conversions, and the distance of one ply.
-    #[inline]
-    fn best(&self, conversions: &[Successor]) -> Result<Entry, EntryError> {
         let mut best = i16::MIN;
-        for &Successor { to, reward, .. } in conversions {
-            best = best.max(reward - value(self.known(to)?));
+        let mut has_quiet = false;
+        for &mv in &*moves {
+            if rules.effect(&position, mv).is_quiet() {
+                if stored == Stored::Quiet {
+                    return Ok(None);
+                }
+                has_quiet = true;
+                continue;
+            }
+            let next = rules.play_unchecked(&position, mv);
+            let value = match rules.rank(self.index, &next) {
+                Some(spot) => self.value(spot),
+                None => rules.ending(&next).map(|_| rules.final_value(&next)),
+            };
+            let value =
+                value.ok_or_else(|| EntryError::MissingTable(rules.position_string(&next)))?;
+            best = best.max(rules.reward(&position, &next) - value);
         }
-        Ok(entry(best, 1))
+        let decided = !has_quiet || best >= rules.upper_bound(&position);
+        Ok(decided.then_some((best, 1)))
     }
 
     /// Compares the entries stored for a range of ranks with what follows from the moves, and returns
@@ -229,8 +194,8 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
             let first = range.start + (number * CHUNK) as u64;
             let end = range.end.min(first + CHUNK as u64);
             let (mut batch, mut wrong) = (Batch::new(), WrongEntries::default());
-            for start in (first..end).step_by(BATCH) {
-                self.list(layer, start..end.min(start + BATCH as u64), &mut batch, &mut wrong);
+            for start in (first..end).step_by(BATCH as usize) {
+                self.list(layer, start..end.min(start + BATCH), &mut batch, &mut wrong);
                 self.find(&mut batch.successors);
                 self.check(&batch, infinite, &mut wrong);
             }
@@ -337,7 +302,10 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
     ) -> Result<(), EntryError> {
         let mut derivation = Derivation::new();
         for &Successor { to, reward, quiet } in successors {
-            let found = self.known(to)?;
+            let found = match to {
+                Target::Known(entry) => entry,
+                Target::At(spot) => return Err(self.astray(spot)),
+            };
             // Where the game is over the distance is 0, so the last move counts 1.
             let plies = plies(distance(found)).map(|plies| plies + 1);
             derivation.add(reward - value(found), plies, quiet);
@@ -364,15 +332,6 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
     #[inline]
     fn value(&self, spot: TableIndex) -> Option<i16> {
         self.values.get(spot).or_else(|| self.pair.get(spot).map(value))
-    }
-
-    /// What is known of a position that a move leads to, after it has been read.
-    #[inline]
-    fn known(&self, to: Target) -> Result<Entry, EntryError> {
-        match to {
-            Target::Known(entry) => Ok(entry),
-            Target::At(spot) => Err(self.astray(spot)),
-        }
     }
 
     /// The error of a move to a position of a layer that has no table.
