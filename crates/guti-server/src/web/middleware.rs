@@ -111,16 +111,13 @@ pub async fn finish(State(app): State<Arc<App>>, request: Request, next: Next) -
     let route = response.extensions().get::<MatchedPath>();
     let route = route.map_or("pages", MatchedPath::as_str).to_owned();
     if let Some(kind) = bare_error(&response) {
-        let allow = response.headers().get(header::ALLOW).cloned();
-        let methods = allow.as_ref().and_then(|allow| allow.to_str().ok());
+        let methods = response.headers().get(header::ALLOW);
+        let methods = methods.and_then(|methods| methods.to_str().ok());
         let detail = match methods.filter(|_| kind == Kind::WrongMethod) {
             Some(methods) => fact!("methods-are", methods = methods),
             None => kind.title(),
         };
-        response = ApiError::new(kind, detail).into_response();
-        if let Some(allow) = allow {
-            response.headers_mut().insert(header::ALLOW, allow);
-        }
+        response = with_problem(&response, ApiError::new(kind, detail));
     }
     let status = response.status().as_u16();
     // The page of an error has links to all other pages, so other sites must not embed it.
@@ -129,6 +126,19 @@ pub async fn finish(State(app): State<Arc<App>>, request: Request, next: Next) -
     app.services.metrics.responses.get_or_create(&labels).inc();
     add_headers(response.headers_mut(), is_embeddable, is_api);
     response
+}
+
+/// Returns a problem in place of a response, with the headers of that response that do not describe its body: the
+/// methods of the address, and what the layer for CORS has added, which does not see the problem.
+fn with_problem(response: &Response, error: ApiError) -> Response {
+    let mut problem = error.into_response();
+    for (name, value) in response.headers() {
+        let name_text = name.as_str();
+        if matches!(name_text, "allow" | "vary") || name_text.starts_with("access-control-") {
+            problem.headers_mut().append(name, value.clone());
+        }
+    }
+    problem
 }
 
 /// Returns the label of a method in the metrics.

@@ -1006,6 +1006,12 @@ async fn a_page_of_an_allowed_origin_reads_what_the_api_answers() {
             assert_eq!(shown.map(String::as_str), allowed.then_some(origin), "{path}");
         }
     }
+    // Also what no handler has answered: a wrong method.
+    let origin = "https://friend.example";
+    let put = site.ask("PUT", "/api/v1/matches", &[("origin", origin)], "").await;
+    put.refuses(405, "method-not-allowed");
+    assert_eq!(put.headers["access-control-allow-origin"], origin);
+    assert_eq!(put.headers["allow"], "GET,HEAD,POST");
     site.kill().await;
 }
 
