@@ -37,7 +37,7 @@ pub struct Metrics {
     pub refusals: Family<RefusalLabels, Counter>,
     /// Events appended to the logs of matches.
     pub events: Counter,
-    /// Counts the matches created by requests, without rematches.
+    /// Counts the matches created, rematches among them.
     pub created: Counter,
     /// The number of connections that are open for HTTP now, without WebSockets.
     pub connections: Gauge,
@@ -45,7 +45,7 @@ pub struct Metrics {
     pub sockets: Gauge,
     /// The number of matches in memory, set when the metrics are read.
     pub matches: Gauge,
-    /// The time from an action over a WebSocket to its acknowledgement, in seconds.
+    /// The time from an accepted action over a WebSocket to its acknowledgement, in seconds.
     pub acknowledged: Histogram,
 }
 
@@ -89,7 +89,7 @@ impl Default for Metrics {
         registry.register("connections", help, metrics.connections.clone());
         registry.register("sockets", "Open WebSockets", metrics.sockets.clone());
         registry.register("matches_in_memory", "Matches in memory", metrics.matches.clone());
-        let help = "Seconds from an action over a WebSocket to its acknowledgement";
+        let help = "Seconds from an accepted action over a WebSocket to its acknowledgement";
         registry.register("acknowledged_seconds", help, metrics.acknowledged.clone());
         metrics
     }

@@ -321,9 +321,10 @@ impl Connection<'_> {
             ClientMessage::Act { action, id, key } => {
                 let start = Instant::now();
                 let result = self.act(action, key).await;
-                let seconds = start.elapsed().as_secs_f64();
-                self.app.services.metrics.acknowledged.observe(seconds);
                 if result.is_ok() {
+                    // Refusals, most of which are quick, would hide how long an accepted action takes.
+                    let seconds = start.elapsed().as_secs_f64();
+                    self.app.services.metrics.acknowledged.observe(seconds);
                     self.subscriber.send(ServerMessage::Done { id });
                 }
                 (id, result)

@@ -189,6 +189,7 @@ impl LiveMatch {
         }
         locked.stale = false;
         services.metrics.events.inc_by(count);
+        services.metrics.created.inc_by(u64::from(rematch_id.is_some()));
         if changes_ratings {
             locked.read_ratings().await;
         }

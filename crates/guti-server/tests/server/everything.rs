@@ -1,8 +1,8 @@
 //! The whole API: its document, and arbitrary input to every route.
 
 use crate::databases::Database;
-use crate::site::{START, Site};
-use guti_api::{GameCard, GamePage};
+use crate::site::{START, Site, play};
+use guti_api::{Action, GameCard, GamePage, OfferKind};
 use guti_rules::catalogue;
 use guti_server::Clock;
 use guti_session::{Ruleset, game_file};
@@ -414,13 +414,23 @@ async fn positions_are_played_out_searched_and_looked_up() {
 async fn it_says_how_it_is() {
     let site = site(|_| {}).await;
     assert_eq!(site.get("/healthz").await.text(), "ok\n");
-    site.pair(json!({"game": "pretwa"})).await;
+    let (id, tokens) = site.pair(json!({"game": "pretwa"})).await;
+    let (mut one, _) = site.watch(&id, Some(&tokens[0])).await;
+    one.act(play("b1-o")).await.unwrap();
+    one.act(play("b1-o")).await.unwrap_err();
+    site.done(&id, &tokens[0], &Action::Resign).await;
+    for token in &tokens {
+        site.done(&id, token, &Action::Offer { kind: OfferKind::Rematch }).await;
+    }
     for method in ["BREW", "WHEN"] {
         site.ask(method, "/", &[], "").await.refuses(405, "method-not-allowed");
     }
     let metrics = site.get("/metrics").await.text();
     assert!(metrics.contains("OTHER") && !metrics.contains("BREW"), "{metrics}");
-    assert!(metrics.contains("guti_matches_created_total 1"), "{metrics}");
+    // The match and its rematch.
+    assert!(metrics.contains("guti_matches_created_total 2"), "{metrics}");
+    // The move that was accepted, and not the one that was refused.
+    assert!(metrics.contains("guti_acknowledged_seconds_count 1"), "{metrics}");
     assert!(metrics.contains("guti_events_total"), "{metrics}");
     for path in [
         "/api/docs",
