@@ -5,12 +5,15 @@ use crate::error::{ApiError, Kind};
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use guti_api::Problem;
 use guti_words::fact;
 use std::sync::Arc;
 
 /// Answers `ok` if the database can be read and written.
 #[utoipa::path(get, path = "/healthz", tag = "server", operation_id = "checkHealth", security(()),
-    responses((status = 200, description = "They can", body = String, content_type = "text/plain")))]
+    responses((status = 200, description = "They can", body = String, content_type = "text/plain"),
+        (status = 503, description = "They cannot", body = Problem,
+            content_type = "application/problem+json")))]
 pub async fn healthz(State(app): State<Arc<App>>) -> Result<&'static str, ApiError> {
     app.services.check_heartbeat().await?;
     if app.services.store.is_up().await {

@@ -80,15 +80,24 @@ impl utoipa::Modify for BearerScheme {
     }
 }
 
-/// The response to a request that is refused, in the `OpenAPI` document.
+/// The responses to a request that is refused or that fails, in the `OpenAPI` document.
 #[derive(IntoResponses)]
-#[response(
-    status = "4XX",
-    description = "The request is refused, and nothing has changed; the problem says why",
-    content_type = "application/problem+json"
-)]
-#[expect(dead_code, reason = "only its description is used")]
-struct Refused(Problem);
+#[expect(dead_code, reason = "only its descriptions are used")]
+enum Refused {
+    #[response(
+        status = "4XX",
+        description = "The request is refused, and nothing has changed; the problem says why",
+        content_type = "application/problem+json"
+    )]
+    ClientError(Problem),
+    #[response(
+        status = "5XX",
+        description = "The server is overloaded, or it or its database has failed; the problem says which, \
+            and whether it is known that nothing has changed",
+        content_type = "application/problem+json"
+    )]
+    ServerError(Problem),
+}
 
 /// The routes of the API, and the document that describes them.
 fn described() -> (Router<Arc<App>>, utoipa::openapi::OpenApi) {
@@ -258,6 +267,26 @@ mod tests {
         for path in described {
             assert!(served.contains(path), "{path}");
         }
+    }
+
+    #[test]
+    fn every_operation_of_the_api_says_how_it_is_refused_and_how_it_fails() {
+        let document = document();
+        for (path, methods) in document["paths"].as_object().unwrap() {
+            // The document itself is always there.
+            if !path.starts_with("/api/v1/") || path == "/api/v1/openapi.json" {
+                continue;
+            }
+            for (method, operation) in methods.as_object().unwrap() {
+                for status in ["4XX", "5XX"] {
+                    let content = &operation["responses"][status]["content"];
+                    let body = &content["application/problem+json"]["schema"];
+                    assert_eq!(body["$ref"], "#/components/schemas/Problem", "{method} {path}");
+                }
+            }
+        }
+        let health = &document["paths"]["/healthz"]["get"]["responses"]["503"];
+        assert!(health["content"]["application/problem+json"].is_object(), "{health}");
     }
 
     #[test]
