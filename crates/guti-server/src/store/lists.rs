@@ -32,6 +32,28 @@ macro_rules! select_listed {
     };
 }
 
+/// Selects the public matches at these stages, as [`Store::public_matches`] says. The stages are part of the text: a
+/// parameter would keep the database from using a partial index.
+macro_rules! select_public {
+    ($stages:literal) => {
+        concat!(
+            select_listed!("CAST(NULL AS BIGINT)", "matches m"),
+            " WHERE m.listed = 1 AND ",
+            $stages,
+            " AND ($1 = '' OR m.game = $1)",
+            " AND (m.stage > 0 OR COALESCE(one.digest, '') <> '' OR COALESCE(two.digest, '') <> '')",
+            " AND (m.created_ms < $2 OR (m.created_ms = $2 AND m.id < $3))",
+            " ORDER BY m.created_ms DESC, m.id DESC LIMIT $4"
+        )
+    };
+}
+
+/// Selects the public matches that are not over.
+const PUBLIC: &str = select_public!("m.stage < 2");
+
+/// Selects the public matches that wait for an opponent.
+pub(super) const OPEN: &str = select_public!("m.stage = 0");
+
 /// Selects the matches that are not over in which a seat has one of the digests of a JSON array, `$1`,
 /// which `$values` unfolds; at most `$2` of them.
 macro_rules! select_unfinished {
@@ -122,19 +144,12 @@ impl Store {
         filter: &Filter,
         page: &Page,
     ) -> Result<Vec<ListedMatch>, Error> {
-        let text = concat!(
-            select_listed!("CAST(NULL AS BIGINT)", "matches m"),
-            " WHERE m.listed = 1 AND m.stage < 2 AND m.stage <= $1 AND ($2 = '' OR m.game = $2)",
-            " AND (m.stage > 0 OR COALESCE(one.digest, '') <> '' OR COALESCE(two.digest, '') <> '')",
-            " AND (m.created_ms < $3 OR (m.created_ms = $3 AND m.id < $4))",
-            " ORDER BY m.created_ms DESC, m.id DESC LIMIT $5"
-        );
+        let text = if filter.open { OPEN } else { PUBLIC };
         let (before, id, limit) = bounds(page);
-        let stage = if filter.open { MatchStage::Waiting } else { MatchStage::Running } as i64;
         let game = filter.game.as_deref().unwrap_or_default();
         on!(&self.pool, db => {
-            let query = sqlx::query_as(text).bind(stage).bind(game);
-            query.bind(before).bind(id).bind(limit).fetch_all(db)
+            let query = sqlx::query_as(text).bind(game).bind(before);
+            query.bind(id).bind(limit).fetch_all(db)
         })
     }
 

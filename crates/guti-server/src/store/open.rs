@@ -29,6 +29,7 @@ const SQLITE: &[MigrationText] = &[
     (4, "lobby", include_str!("../../migrations/sqlite/0004_lobby.sql")),
     (6, "repeats", include_str!("../../migrations/sqlite/0006_repeats.sql")),
     (7, "sessions", include_str!("../../migrations/sqlite/0007_sessions.sql")),
+    (9, "indexes", include_str!("../../migrations/sqlite/0009_indexes.sql")),
 ];
 const POSTGRES: &[MigrationText] = &[
     (1, "start", include_str!("../../migrations/postgres/0001_start.sql")),
@@ -39,6 +40,7 @@ const POSTGRES: &[MigrationText] = &[
     (6, "repeats", include_str!("../../migrations/postgres/0006_repeats.sql")),
     (7, "sessions", include_str!("../../migrations/postgres/0007_sessions.sql")),
     (8, "requests", include_str!("../../migrations/postgres/0008_requests.sql")),
+    (9, "indexes", include_str!("../../migrations/postgres/0009_indexes.sql")),
 ];
 
 /// What every connection to PostgreSQL sets: how long its statements, their wait for a lock and the
@@ -235,6 +237,7 @@ fn is_about_writing(error: &sqlx::Error) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::lists;
 
     #[tokio::test]
     async fn matches_of_before_are_listed_by_their_game() {
@@ -274,6 +277,23 @@ mod tests {
         let text = "SELECT created_ms, used_ms FROM sessions";
         let rows: Vec<(i64, i64)> = sqlx::query_as(text).fetch_all(&pool).await.unwrap();
         assert_eq!(rows, [(1, 7)]);
+    }
+
+    /// Returns the steps in which SQLite executes a query.
+    async fn plan(pool: &SqlitePool, query: &str) -> Vec<String> {
+        let text = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {query}"));
+        let steps: Vec<(i64, i64, i64, String)> =
+            sqlx::query_as(text).fetch_all(pool).await.unwrap();
+        steps.into_iter().map(|(_, _, _, step)| step).collect()
+    }
+
+    #[tokio::test]
+    async fn the_list_of_open_matches_reads_no_others() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let pool = open_sqlite(&folder.path().join("games.db")).await.unwrap();
+        let plan = plan(&pool, lists::OPEN).await;
+        assert!(plan[0].contains("matches_open_newest"), "{plan:?}");
+        assert!(plan.iter().all(|step| !step.contains("TEMP B-TREE")), "{plan:?}");
     }
 
     #[cfg(unix)]
