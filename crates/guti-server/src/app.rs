@@ -28,6 +28,9 @@ const PRESENCE_INTERVAL: u64 = 5;
 /// The number of heartbeats between two deletions of what is kept no longer: an hour.
 const PURGE_INTERVAL: u64 = 3_600;
 
+/// The number of old matches that one transaction deletes.
+const MAX_DELETED: u32 = 100;
+
 /// The days for which a match that nobody has joined is kept after its last event.
 const KEEP_ALONE_DAYS: u32 = 7;
 
@@ -111,13 +114,18 @@ async fn purge(app: Arc<App>) {
         alone: outages.since(ms(KEEP_ALONE_DAYS), now),
         unfinished: outages.since(ms(keep.max(KEEP_UNFINISHED_DAYS)), now),
     };
-    let mut count = 0;
+    let (mut count, mut limit) = (0, MAX_DELETED);
     loop {
-        match store.purge(expiry).await {
+        match store.purge(expiry, limit).await {
             Ok(deleted) if deleted.is_empty() => break,
             Ok(deleted) => {
                 count += deleted.len();
                 app.matches.forget(&deleted).await;
+            }
+            // So many may take longer than a transaction may. Until the next hour, fewer are tried.
+            Err(error) if limit > 1 => {
+                tracing::info!(%error, matches = limit, "cannot delete as many old matches at once");
+                limit /= 2;
             }
             Err(error) => {
                 tracing::warn!(%error, "cannot delete old matches");

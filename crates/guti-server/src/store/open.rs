@@ -237,7 +237,7 @@ fn is_about_writing(error: &sqlx::Error) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::lists;
+    use crate::store::{lists, retention};
 
     #[tokio::test]
     async fn matches_of_before_are_listed_by_their_game() {
@@ -294,6 +294,20 @@ mod tests {
         let plan = plan(&pool, lists::OPEN).await;
         assert!(plan[0].contains("matches_open_newest"), "{plan:?}");
         assert!(plan.iter().all(|step| !step.contains("TEMP B-TREE")), "{plan:?}");
+    }
+
+    #[tokio::test]
+    async fn matches_that_are_kept_are_not_read_to_find_the_others() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let pool = open_sqlite(&folder.path().join("games.db")).await.unwrap();
+        let plan = plan(&pool, retention::EXPIRED).await;
+        let reads = plan.iter().filter(|step| step.contains(" matches"));
+        let reads: Vec<&String> = reads.collect();
+        assert_eq!(reads.len(), 3, "{plan:?}");
+        assert!(
+            reads.iter().all(|step| step.contains("USING") && step.contains("touched_ms")),
+            "{plan:?}"
+        );
     }
 
     #[cfg(unix)]

@@ -3,9 +3,6 @@
 use super::Store;
 use super::pool::{Pool, on, within};
 
-/// The number of matches that one transaction deletes.
-const MAX_DELETED: i64 = 100;
-
 /// Which matches are kept no longer: those whose last event happened before a moment, in milliseconds
 /// since 1970.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,51 +15,67 @@ pub struct Expiry {
     pub unfinished: u64,
 }
 
-/// Deletes matches in a transaction of either database, and evaluates to their ids.
-macro_rules! purge {
-    ($tx:ident, $lock:literal, $expiry:expr) => {{
-        let text = concat!(
-            "SELECT id FROM matches WHERE touched_ms < $1 OR (stage = 2 AND (touched_ms < $2 \
-             OR (touched_ms < $3 \
-             AND (SELECT COUNT(*) FROM seats WHERE match_id = matches.id) < 2))) LIMIT $4",
-            $lock
-        );
-        let Expiry { over, alone, unfinished } = $expiry;
-        let query = sqlx::query_as(text).bind(unfinished as i64).bind(over as i64);
-        let query = query.bind(alone as i64).bind(MAX_DELETED);
-        let rows: Vec<(String,)> = query.fetch_all(&mut *$tx).await?;
-        for (id,) in &rows {
+/// Selects at most `$4` matches that are kept no longer, each with the time of its last event: those that are not
+/// over from before `$1`, those that are over from before `$2`, and those that nobody has joined from before `$3`. The
+/// last have no moves. There is an index for each part.
+pub(super) const EXPIRED: &str = "SELECT id, touched_ms FROM matches WHERE stage < 2 AND touched_ms < $1 \
+     UNION ALL SELECT id, touched_ms FROM matches WHERE stage = 2 AND touched_ms < $2 \
+     UNION ALL SELECT id, touched_ms FROM matches \
+     WHERE stage = 2 AND plies = 0 AND touched_ms >= $2 AND touched_ms < $3 \
+     AND (SELECT COUNT(*) FROM seats WHERE match_id = matches.id) < 2 LIMIT $4";
+
+/// Deletes matches in a transaction of either database, except those that have changed since they were selected.
+/// Evaluates to the ids of those that are deleted.
+macro_rules! delete {
+    ($tx:ident, $lock:literal, $expired:expr) => {{
+        let mut deleted = Vec::new();
+        for (id, touched_ms) in $expired {
+            let text = concat!("SELECT id FROM matches WHERE id = $1 AND touched_ms = $2", $lock);
+            let query = sqlx::query_as(text).bind(id).bind(touched_ms);
+            let found: Option<(String,)> = query.fetch_optional(&mut *$tx).await?;
+            let Some((id,)) = found else { continue };
             for text in [
                 "DELETE FROM events WHERE match_id = $1",
                 "DELETE FROM rating_changes WHERE match_id = $1",
                 "DELETE FROM seats WHERE match_id = $1",
                 "DELETE FROM matches WHERE id = $1",
             ] {
-                sqlx::query(text).bind(id).execute(&mut *$tx).await?;
+                sqlx::query(text).bind(&id).execute(&mut *$tx).await?;
             }
+            deleted.push(id);
         }
         $tx.commit().await?;
-        rows.into_iter().map(|(id,)| id).collect()
+        deleted
     }};
 }
 
 impl Store {
-    /// Deletes some of the matches that are kept no longer. Returns their ids, none if there are no
-    /// more.
+    /// Deletes some of the matches that are kept no longer, at most `limit`, in one transaction. Returns their ids;
+    /// none if there are no more, or if other servers are deleting them.
     ///
     /// # Errors
-    /// If the database fails.
-    pub async fn purge(&self, expiry: Expiry) -> Result<Vec<String>, sqlx::Error> {
+    /// If the database fails, or needs too long.
+    pub async fn purge(&self, expiry: Expiry, limit: u32) -> Result<Vec<String>, sqlx::Error> {
+        let Expiry { over, alone, unfinished } = expiry;
+        let over = over.max(unfinished);
+        // Other writes wait for the transaction, so what takes longest with many matches comes before it.
+        let expired: Vec<(String, i64)> = on!(&self.pool, db => {
+            let query = sqlx::query_as(EXPIRED).bind(unfinished as i64).bind(over as i64);
+            query.bind(alone as i64).bind(i64::from(limit)).fetch_all(db)
+        })?;
+        if expired.is_empty() {
+            return Ok(Vec::new());
+        }
         within(async {
             Ok(match &self.pool {
                 Pool::Sqlite(db) => {
                     let mut tx = db.begin_with("BEGIN IMMEDIATE").await?;
-                    purge!(tx, "", expiry)
+                    delete!(tx, "", expired)
                 }
                 Pool::Postgres(db) => {
                     let mut tx = db.begin().await?;
                     // Another server may be deleting the same matches.
-                    purge!(tx, " FOR UPDATE SKIP LOCKED", expiry)
+                    delete!(tx, " FOR UPDATE SKIP LOCKED", expired)
                 }
             })
         })
