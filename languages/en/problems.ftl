@@ -83,6 +83,7 @@ key-characters = a key has up to { $most ->
 }
 key-needs-token = a request with a key must have a token, so that it can be repeated
 key-used-before = an earlier request with this key has asked for something else; send each request with a key of its own
+line-takes-too-long = playing this line takes too long
 line-too-long = a line has at most { $most ->
     [one] { $most } move
    *[other] { $most } moves

@@ -73,6 +73,7 @@ key-characters = une clé a au plus { $most ->
 }
 key-needs-token = une requête avec une clé doit avoir un jeton, pour pouvoir être répétée
 key-used-before = une requête précédente avec cette clé demandait autre chose ; donnez à chaque requête sa propre clé
+line-takes-too-long = jouer cette suite prend trop de temps
 line-too-long = une suite a au plus { $most ->
     [one] { $most } coup
    *[other] { $most } coups

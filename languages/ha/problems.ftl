@@ -73,6 +73,7 @@ key-characters = mabuɗin buƙata ba ya wuce { $most ->
 }
 key-needs-token = buƙata mai mabuɗi dole ta zo da lambar izini, don a iya maimaita ta
 key-used-before = wata buƙata ta baya mai wannan mabuɗi ta nemi wani abu dabam; ku ba kowace buƙata mabuɗinta
+line-takes-too-long = wannan layi yana ɗaukar lokaci da yawa
 line-too-long = layi ba ya wuce motsi { $most }
 position-too-long = rubutun yanayin allon ya yi tsawo da yawa
 hello-expected = dole saƙon farko ya zama hello

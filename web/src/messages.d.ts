@@ -1029,6 +1029,7 @@ declare module 'virtual:messages/problems' {
         'key-characters': { values: { most: number } };
         'key-needs-token': {};
         'key-used-before': {};
+        'line-takes-too-long': {};
         'line-too-long': { values: { most: number } };
         'position-too-long': {};
         'hello-expected': {};

@@ -4,7 +4,7 @@ use crate::error::{ApiError, Kind};
 use guti_api::{CreateMatch, LineSetup};
 use guti_rules::rules::Rules as _;
 use guti_rules::with_rules;
-use guti_session::{Ruleset, Session, TableSet};
+use guti_session::{LineError, Ruleset, Session, TableSet};
 use guti_tables::folder::{EXTENSION, Folder, rules_digest};
 use guti_words::fact;
 use quick_cache::sync::Cache;
@@ -12,12 +12,17 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// The number of compiled games to keep, those that are used most. Options can be combined in more ways than that.
 const MAX_RULESETS: usize = 256;
 
 /// The number of moves that a client may send as a line.
 const MAX_PLIES: usize = 2_000;
+
+/// How long playing a line may take. A usual line takes milliseconds, but in some positions there are so many moves to
+/// choose from that one ply takes a tenth of a second.
+const LINE_TIME: Duration = Duration::from_secs(10);
 
 /// The number of variants that a client may overlay.
 const MAX_VARIANTS: usize = 32;
@@ -99,15 +104,29 @@ impl RulesetCache {
     /// Plays a line that a client sent.
     ///
     /// # Errors
-    /// If there is no such game or position, the line is too long, or one of its moves is not
-    /// legal; the error names the move.
+    /// If there is no such game or position, the line is too long or takes too long, or one of its
+    /// moves is not legal; the error names the move.
     pub fn session(&self, setup: &LineSetup) -> Result<Session, ApiError> {
+        self.session_until(setup, Instant::now() + LINE_TIME)
+    }
+
+    /// Does the same as [`session`](RulesetCache::session), but gives up at `deadline`.
+    fn session_until(&self, setup: &LineSetup, deadline: Instant) -> Result<Session, ApiError> {
         if setup.moves.len() > MAX_PLIES || setup.moves.iter().any(|mv| mv.len() > MAX_LENGTH) {
             return Err(ApiError::new(Kind::Invalid, fact!("line-too-long", most = MAX_PLIES)));
         }
         check_position(setup.position.as_deref())?;
         let ruleset = self.ruleset(&setup.game, &setup.variants)?;
-        Ok(Session::from_moves(&ruleset, setup.position.as_deref(), &setup.moves)?)
+        let start: [&str; 0] = [];
+        let mut session = Session::from_moves(&ruleset, setup.position.as_deref(), &start)?;
+        for (text, number) in setup.moves.iter().zip(1..) {
+            if Instant::now() >= deadline {
+                return Err(ApiError::new(Kind::Busy, fact!("line-takes-too-long")));
+            }
+            let played = session.play(text).map(drop);
+            played.map_err(|error| LineError::Move { number, text: text.clone(), error })?;
+        }
+        Ok(session)
     }
 
     /// Returns the folder that holds the tables of all games.
@@ -202,5 +221,22 @@ fn check_position(position: Option<&str>) -> Result<(), ApiError> {
             Err(ApiError::new(Kind::BadPosition, fact!("position-too-long")))
         }
         _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_given_up_between_two_plies() {
+        let rulesets = RulesetCache::default();
+        let mut setup = LineSetup { game: "pretwa".to_owned(), ..LineSetup::default() };
+        let now = Instant::now();
+        assert!(rulesets.session_until(&setup, now).is_ok());
+        setup.moves.push("b1-o".to_owned());
+        let refused = rulesets.session_until(&setup, now).unwrap_err();
+        assert_eq!(refused.kind, Kind::Busy);
+        assert_eq!(rulesets.session(&setup).unwrap().history().len(), 1);
     }
 }

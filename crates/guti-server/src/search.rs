@@ -3,7 +3,7 @@
 use crate::config::Limits;
 use crate::error::{ApiError, Kind};
 use crate::rulesets::RulesetCache;
-use crate::throttle::OpenLimit;
+use crate::throttle::{OpenLimit, Permit};
 use guti_api::{AnalysisView, SearchRequest};
 use guti_session::engine::{self, Engine, Level, Settings};
 use guti_session::{Analysis, Session};
@@ -189,23 +189,29 @@ impl SearchPool {
         Ok(found.best_move().map(str::to_owned))
     }
 
-    /// Runs a search that a client asks for, within the limits of the server.
+    /// Runs a search that a client asks for, within the limits of the server. It counts until it has ended,
+    /// even if the client does not wait for it: in this pool, and with the `permit` of the client.
     ///
     /// # Errors
     /// If too many searches are waiting, or there is no such line or level.
-    pub async fn analyse(&self, request: &SearchRequest) -> Result<AnalysisView, ApiError> {
-        let _place = self.requests.enter()?;
+    pub async fn analyse(
+        &self,
+        request: &SearchRequest,
+        permit: Permit,
+    ) -> Result<AnalysisView, ApiError> {
+        let counted = (permit, self.requests.enter()?);
         let (rulesets, setup) = (Arc::clone(&self.rulesets), request.setup.clone());
         // Playing a long line takes a while.
-        let session = tokio::task::spawn_blocking(move || rulesets.session(&setup));
-        let session = session.await.map_err(ApiError::internal)??;
+        let play = move || Ok::<_, ApiError>((rulesets.session(&setup)?, counted));
+        let played = tokio::task::spawn_blocking(play).await;
+        let (session, counted) = played.map_err(ApiError::internal)??;
         let mut settings = request.settings(HASH_MB)?;
         settings.multi_pv = settings.multi_pv.min(MAX_LINES);
         let time_ms = request.time_ms.unwrap_or(1_000).clamp(1, self.limits.search_ms);
         let limits = self.bounded(request.depth, request.nodes, time_ms);
         let job = Job { session: session.clone(), settings, limits, to_play: request.to_play };
         let thread = self.requests.thread().await?;
-        Ok(AnalysisView::of(&self.run(thread, job).await?, &session))
+        Ok(AnalysisView::of(&self.run((thread, counted), job).await?, &session))
     }
 
     /// Returns the time for one of the computer's moves, given how many are waiting now.
@@ -220,12 +226,13 @@ impl SearchPool {
         engine::Limits { depth, nodes: Some(nodes.map_or(most, |nodes| nodes.min(most))), ..time }
     }
 
-    async fn run(&self, thread: OwnedSemaphorePermit, job: Job) -> Result<Analysis, ApiError> {
+    /// Runs a search on a thread that may block. `held` is dropped when the search has ended.
+    async fn run(&self, held: impl Send + 'static, job: Job) -> Result<Analysis, ApiError> {
         let stop = Arc::new(AtomicBool::new(false));
         let _stop_on_drop = StopOnDrop(Arc::clone(&stop));
         let rulesets = Arc::clone(&self.rulesets);
         let search = move || {
-            let _thread = thread;
+            let _held = held;
             let Job { session, settings, limits, to_play } = job;
             // If the tables cannot be read, the error is in the log, and the engine plays without.
             let tables = rulesets.tables(session.ruleset()).unwrap_or_default();

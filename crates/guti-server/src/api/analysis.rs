@@ -22,8 +22,8 @@ pub async fn analyse(
     client: ClientAddress,
     ApiJson(request): ApiJson<SearchRequest>,
 ) -> Result<Json<AnalysisView>, ApiError> {
-    let _permit = app.throttle.search(client.0)?;
-    Ok(Json(app.services.search.analyse(&request).await?))
+    let permit = app.throttle.search(client.0)?;
+    Ok(Json(app.services.search.analyse(&request, permit).await?))
 }
 
 /// Looks a position up in the tables of the server. If they do not hold it, `gap` says why.
