@@ -182,4 +182,5 @@ closed-expired = No result: nobody joined the match in time
 closed-aborted = No result: a player aborted the match
 closed-abandoned = No result: a player left the match
 closed-too-long = No result: the match became too long
+closed-too-many-moves = No result: there are too many moves to choose from
 closed-rules-changed = The next move is not possible any more, because the rules of this game were changed; the match can only be looked at

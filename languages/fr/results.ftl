@@ -169,4 +169,5 @@ closed-expired = Sans résultat : personne n’a rejoint le match à temps
 closed-aborted = Sans résultat : un joueur a interrompu le match
 closed-abandoned = Sans résultat : un joueur a quitté le match
 closed-too-long = Sans résultat : le match est devenu trop long
+closed-too-many-moves = Sans résultat : il y a trop de coups au choix
 closed-rules-changed = Le coup suivant n’est plus possible, parce que les règles de ce jeu ont changé ; on peut seulement regarder le match

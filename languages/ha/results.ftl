@@ -127,4 +127,5 @@ closed-expired = Babu sakamako: ba wanda ya shiga karawar har lokaci ya wuce
 closed-aborted = Babu sakamako: wani ɗan wasa ya rushe karawar
 closed-abandoned = Babu sakamako: wani ɗan wasa ya bar karawar
 closed-too-long = Babu sakamako: karawar ta yi tsawo da yawa
+closed-too-many-moves = Babu sakamako: motsin da za a iya zaɓa ya yi yawa
 closed-rules-changed = Motsi na gaba ba zai ƙara yiwuwa ba, saboda an sauya ƙa’idojin wannan wasa; sai dai a duba karawar kawai

@@ -1331,6 +1331,7 @@ declare module 'virtual:messages/results' {
         'closed-aborted': {};
         'closed-abandoned': {};
         'closed-too-long': {};
+        'closed-too-many-moves': {};
         'closed-rules-changed': {};
     }
     export const t: Translate<Messages>;

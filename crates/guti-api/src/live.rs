@@ -277,6 +277,8 @@ pub enum CloseReason {
     Abandoned,
     /// It became too long.
     TooLong,
+    /// A move led to a position with more than 1,000 legal moves. Every client is sent all of them.
+    TooManyLegalMoves,
     /// The rules of the game were changed, so that its next move is not possible any more.
     RulesChanged,
 }

@@ -303,7 +303,7 @@ running: number | null, };
 /**
  * Why a match ended without a result.
  */
-export type CloseReason = "withdrawn" | "expired" | "aborted" | "abandoned" | "too_long" | "rules_changed";
+export type CloseReason = "withdrawn" | "expired" | "aborted" | "abandoned" | "too_long" | "too_many_legal_moves" | "rules_changed";
 
 /**
  * A request for a new match.

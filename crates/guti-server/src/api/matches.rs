@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::error::{ApiError, Kind};
 use crate::live::{Version, account_needed};
 use crate::random::is_account;
-use crate::state::{MAX_CORRESPONDENCE_DAYS, Setup, display_name, not_player};
+use crate::state::{MAX_CORRESPONDENCE_DAYS, MAX_LEGAL_MOVES, Setup, display_name, not_player};
 use crate::store::{Filter, ListedMatch, MatchStage, Page, RequestKey, SeatRow, Turn};
 use crate::web::{ApiJson, ApiQuery, BearerDigest, ClientAddress, MatchPath, NamedMatch};
 use crate::{language, random, text};
@@ -38,11 +38,6 @@ const MAX_INCREMENT_MS: u32 = 600_000;
 
 /// The days for each move of a correspondence match.
 const DAYS: std::ops::RangeInclusive<u8> = 1..=MAX_CORRESPONDENCE_DAYS;
-
-/// The most legal moves in a position that a match starts from. Every client is sent all of them, and some
-/// positions that people can set up have 65,536. From the start position of a game few positions with even a
-/// hundred are reached.
-const MAX_START_MOVES: usize = 1_000;
 
 /// The query of a list of matches.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -414,8 +409,8 @@ async fn check_start(
         let _counted = counted;
         start.session().legal_moves().len()
     });
-    if count.await.map_err(ApiError::internal)? > MAX_START_MOVES {
-        let detail = fact!("start-too-many-moves", most = MAX_START_MOVES);
+    if count.await.map_err(ApiError::internal)? > MAX_LEGAL_MOVES {
+        let detail = fact!("start-too-many-moves", most = MAX_LEGAL_MOVES);
         return Err(ApiError::new(Kind::BadPosition, detail));
     }
     Ok(())

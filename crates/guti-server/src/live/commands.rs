@@ -168,8 +168,15 @@ impl LiveMatch {
             locked.state.apply(now, &created, &services.outages)?;
             events.push(created);
         }
-        if locked.state.is_too_long() {
-            let close = Event::Close { reason: CloseReason::TooLong };
+        let limit = if locked.state.is_too_long() {
+            Some(CloseReason::TooLong)
+        } else if locked.state.has_too_many_moves() {
+            Some(CloseReason::TooManyLegalMoves)
+        } else {
+            None
+        };
+        if let Some(reason) = limit {
+            let close = Event::Close { reason };
             locked.state.apply(now, &close, &services.outages)?;
             events.push(close);
         }

@@ -242,6 +242,7 @@ pub(super) fn closed_fact(reason: CloseReason) -> Fact {
         CloseReason::Aborted => fact!("closed-aborted"),
         CloseReason::Abandoned => fact!("closed-abandoned"),
         CloseReason::TooLong => fact!("closed-too-long"),
+        CloseReason::TooManyLegalMoves => fact!("closed-too-many-moves"),
         CloseReason::RulesChanged => fact!("closed-rules-changed"),
     }
 }

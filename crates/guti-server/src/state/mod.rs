@@ -37,6 +37,10 @@ const MAX_GAMES: usize = 64;
 /// The most events that a match may have. Without a limit players could make offers for ever.
 const MAX_EVENTS: u64 = 5_000;
 
+/// The most legal moves in a position of a match. Every client is sent all of them, and some positions that people
+/// can set up, or lead to on purpose, have 65,536. Few positions that come about in a game have even a hundred.
+pub const MAX_LEGAL_MOVES: usize = 1_000;
+
 /// The state of a match. Arrays are indexed by player.
 #[derive(Clone, Debug)]
 pub struct MatchState {
@@ -114,6 +118,7 @@ impl MatchState {
     /// possible under the current rules. Nothing of this is written to the database.
     pub fn end_unplayable(&mut self, seq: u64) {
         self.closed = Some(CloseReason::RulesChanged);
+        self.shown.take();
         self.offers.clear();
         self.clocks.run(None);
         self.seq = seq;
@@ -204,6 +209,11 @@ impl MatchState {
             && (playing && self.game.session().history().len() >= MAX_PLIES
                 || !playing && self.game.round() >= MAX_GAMES
                 || self.seq + 1 >= MAX_EVENTS)
+    }
+
+    /// Whether there are more moves to choose from than [`MAX_LEGAL_MOVES`], so that the match must end.
+    pub fn has_too_many_moves(&self) -> bool {
+        self.is_playing() && self.game.session().moves_with_paths().len() > MAX_LEGAL_MOVES
     }
 
     /// Applies an event to everything but the clocks.

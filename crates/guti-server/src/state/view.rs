@@ -35,14 +35,7 @@ impl MatchState {
     ) -> LiveMatchView {
         let session = self.game.session();
         let moves_from = moves_from.min(session.history().len());
-        let mut view = self.match_view();
-        if let Some(reason) = self.closed {
-            let fact = closed_fact(reason);
-            view.status = StatusView::Over { winner: None, fact, words: String::new() };
-            view.legal.clear();
-            view.pass = None;
-            view.duty_fact = None;
-        }
+        let view = self.match_view();
         let seat = |player: usize| {
             let computer = self.computer_level(player as u8);
             SeatView {
@@ -90,8 +83,16 @@ impl MatchState {
         if let Some(view) = self.shown.get() {
             return MatchView::clone(view);
         }
-        let view = MatchView::without_plies(&self.game);
-        if view.legal.len() > MANY_MOVES {
+        let mut view = MatchView::without_plies(&self.game);
+        let has_many = view.legal.len() > MANY_MOVES;
+        if let Some(reason) = self.closed {
+            let fact = closed_fact(reason);
+            view.status = StatusView::Over { winner: None, fact, words: String::new() };
+            view.legal = Vec::new();
+            view.pass = None;
+            view.duty_fact = None;
+        }
+        if has_many {
             // If another thread was faster, it has stored the same.
             let _ = self.shown.set(Box::new(view.clone()));
         }
@@ -100,7 +101,7 @@ impl MatchState {
 
     /// Returns the legal moves; none if the match is over.
     pub fn legal(&self) -> Vec<PathMove> {
-        if self.closed.is_some() { Vec::new() } else { self.match_view().legal }
+        self.match_view().legal
     }
 
     /// Whether a player is present; the computer always is.

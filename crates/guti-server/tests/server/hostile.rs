@@ -4,7 +4,8 @@ use crate::databases::Database;
 use crate::on_each;
 use crate::site::{START, Site, play};
 use guti_api::{
-    Action, ClientMessage, IssuedToken, LiveMatchSummary, Me, Problem, Seat, ServerMessage,
+    Action, ClientMessage, CloseReason, IssuedToken, LiveMatchSummary, Me, Problem, Seat,
+    ServerMessage,
 };
 use guti_server::{Clock, proxy_networks};
 use guti_words::fact;
@@ -198,6 +199,25 @@ async fn what_is_unknown_is_refused_by_name() {
     assert_eq!(put.headers["allow"], "GET,HEAD,POST");
     let problem: Problem = put.json();
     assert_eq!(problem.detail, "the methods of this address are GET,HEAD,POST");
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_to_a_position_with_too_many_moves_ends_the_match() {
+    let site = site(|_| {}).await;
+    // Black, who is not to move, has 65,538 moves.
+    let position = "b../.../.w.w./wwwww/.wbw./wwwww/.w.w./.../..w w 0";
+    let optional = json!(["capture=optional"]);
+    let game = json!({"game": "sixteen-soldiers", "variants": optional, "position": position});
+    let (id, tokens) = site.pair(game).await;
+    let live = site.live(&id).await;
+    let mover = usize::from(live.view.sides[usize::from(live.view.now.turn)]);
+    let live = site.done(&id, &tokens[mover], &play("e1-d2")).await;
+    assert_eq!(live.closed, Some(CloseReason::TooManyLegalMoves));
+    assert_eq!(live.moves, ["e1-d2"]);
+    assert!(live.view.legal.is_empty());
+    assert_eq!(site.get(&format!("/api/v1/matches/{id}/legal")).await.text(), "[]");
+    site.act(&id, &tokens[1 - mover], &Action::Resign).await.refuses(409, "game-over");
     site.kill().await;
 }
 
