@@ -218,8 +218,8 @@ impl LiveMatch {
     /// joined before. `request_key` is the key of the request to join or to play at once.
     ///
     /// # Errors
-    /// If no seat is free, the owner of the token created the match or needs an account, a request with
-    /// this key was given another seat or has asked for something else, or the database fails.
+    /// If no seat is free, the owner of the token created the match, needs an account or has deleted it, a
+    /// request with this key was given another seat or has asked for something else, or the database fails.
     pub async fn join(
         self: &Arc<Self>,
         name: String,
@@ -267,6 +267,7 @@ impl LiveMatch {
             if self.given(request_key.as_ref()).await?.is_some_and(|(id, _)| id != self.id) {
                 return Err(ApiError::new(Kind::Seated, fact!("seat-given-already")));
             }
+            check_account(&self.services, digest).await?;
         }
         Err(contended())
     }
@@ -376,6 +377,17 @@ async fn tell_of_new(services: Arc<Services>, id: String) {
     if let Err(error) = told.await {
         tracing::warn!(%error, id, "cannot tell the players of their rematch");
     }
+}
+
+/// Checks that the account of the owner of a seat, who may also have none, was not deleted.
+///
+/// # Errors
+/// If it was deleted, or the database fails.
+pub(super) async fn check_account(services: &Services, owner: &str) -> Result<(), ApiError> {
+    if is_account(owner) && services.store.account(owner).await?.is_none() {
+        return Err(ApiError::signed_out());
+    }
+    Ok(())
 }
 
 fn contended() -> ApiError {

@@ -1,7 +1,7 @@
 //! The matches that are in memory.
 
 use super::LiveMatch;
-use super::commands::new_match;
+use super::commands::{check_account, new_match};
 use super::subscribers::Outgoing;
 use crate::error::{ApiError, Kind};
 use crate::random;
@@ -116,7 +116,8 @@ impl MatchRegistry {
     /// if the computer plays.
     ///
     /// # Errors
-    /// If the position of the setup is none of the game, or the database fails.
+    /// If the position of the setup is none of the game, the account of a seat was deleted, or the database
+    /// fails.
     pub async fn create(
         &self,
         setup: Setup,
@@ -127,9 +128,13 @@ impl MatchRegistry {
         // An event is a heartbeat, so an outage must be known before it.
         self.services.check_heartbeat().await?;
         let now = self.services.clock.now_ms();
+        let owners: Vec<String> = seats.iter().map(|seat| seat.digest.clone()).collect();
         let new = new_match(&self.services, setup, seats, create_key, now)?;
         let id = new.id.clone();
         if !self.services.store.write(Write::Create(new)).await? {
+            for owner in &owners {
+                check_account(&self.services, owner).await?;
+            }
             return Ok(None);
         }
         self.services.metrics.created.inc();

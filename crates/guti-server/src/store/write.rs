@@ -401,22 +401,24 @@ fn parts(key: Option<&RequestKey>) -> (Option<&str>, Option<&str>) {
     key.map(|RequestKey { key, digest }| (key.as_str(), digest.as_str())).unzip()
 }
 
-/// The statements, the same text for either database.
+/// The statements, the same text for either database but for the clause that locks an account of which a seat is
+/// taken.
 macro_rules! dialect {
-    ($name:ident, $db:ty) => {
+    ($name:ident, $db:ty, $lock:literal) => {
         mod $name {
             use super::{
                 AccountChange, EventBatch, NewMatch, SeatRow, Transaction, Turn, Value, Write,
                 parts,
             };
+            use crate::random::is_account;
             use sqlx::Error;
 
             type Tx<'a> = Transaction<'a, $db>;
 
             /// Executes a write within a transaction. `origin` is the number of this server.
-            /// Returns `false` if another server was first, or if a required statement of a change
-            /// of an account changes no row. Adds to `forgotten` the ids of the matches in which a
-            /// name and messages are deleted.
+            /// Returns `false` if another server was first, if the account of a seat was deleted, or
+            /// if a required statement of a change of an account changes no row. Adds to `forgotten`
+            /// the ids of the matches in which a name and messages are deleted.
             ///
             /// # Errors
             /// If the database fails.
@@ -427,8 +429,17 @@ macro_rules! dialect {
                 forgotten: &mut Vec<String>,
             ) -> Result<bool, Error> {
                 match write {
-                    Write::Create(new) => create(tx, new, origin).await,
+                    Write::Create(new) => {
+                        Ok(have_owners(tx, &new.seats).await? && create(tx, new, origin).await?)
+                    }
                     Write::Append { events, seat: new_seat, rematch } => {
+                        let rematch_seats: &[SeatRow] =
+                            rematch.as_ref().map_or(&[], |new| new.seats.as_slice());
+                        if !have_owners(tx, new_seat.as_slice()).await?
+                            || !have_owners(tx, rematch_seats).await?
+                        {
+                            return Ok(false);
+                        }
                         if let Some(new_seat) = new_seat
                             && !seat(tx, new_seat).await?
                         {
@@ -619,6 +630,21 @@ macro_rules! dialect {
                 append(tx, &new.events, origin).await
             }
 
+            /// Whether no account to which one of these seats is to belong was deleted. None can be
+            /// deleted before the end of the transaction: a name that is stored after the names of
+            /// an account were removed would stay.
+            async fn have_owners(tx: &mut Tx<'_>, seats: &[SeatRow]) -> Result<bool, Error> {
+                for seat in seats.iter().filter(|seat| is_account(&seat.digest)) {
+                    let text = concat!("SELECT created_ms FROM accounts WHERE id = $1", $lock);
+                    let query = sqlx::query_as(text).bind(&seat.digest);
+                    let found: Option<(i64,)> = query.fetch_optional(&mut **tx).await?;
+                    if found.is_none() {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+
             /// Adds a seat. Returns `false`, having written nothing, if the seat is taken or there is a
             /// seat with its key.
             async fn seat(tx: &mut Tx<'_>, seat: &SeatRow) -> Result<bool, Error> {
@@ -677,5 +703,71 @@ macro_rules! dialect {
     };
 }
 
-dialect!(on_sqlite, super::Sqlite);
-dialect!(on_postgres, super::Postgres);
+dialect!(on_sqlite, super::Sqlite, "");
+// Seats of one account can be taken at the same time.
+dialect!(on_postgres, super::Postgres, " FOR KEY SHARE");
+
+#[cfg(test)]
+mod tests {
+    use crate::store::{
+        AccountChange, AccountRow, EventBatch, MatchStage, NewMatch, SeatRow, Store, Write,
+    };
+
+    /// Returns a match in which this owner has the first seat.
+    fn new_match(id: &str, owner: &str) -> NewMatch {
+        let seat = SeatRow::person(0, "Amina".to_owned(), owner.to_owned());
+        let events = EventBatch {
+            match_id: id.to_owned(),
+            first_seq: 1,
+            events: vec![(1, r#"{"type":"seat","player":0}"#.to_owned())],
+            stage: MatchStage::Waiting,
+            plies: 0,
+            action_id: None,
+            deadline_ms: None,
+            turn: None,
+            rated: None,
+        };
+        NewMatch {
+            id: id.to_owned(),
+            created_ms: 1,
+            create_key: None,
+            rules: None,
+            game: "dara".to_owned(),
+            setup: "{}".to_owned(),
+            listed: true,
+            seats: vec![SeatRow { match_id: id.to_owned(), ..seat }],
+            events,
+        }
+    }
+
+    #[tokio::test]
+    async fn an_account_that_was_deleted_is_given_no_seat() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let database = folder.path().join("games.db").display().to_string();
+        let (store, _notifications) = Store::open(&database).await.unwrap();
+        let id = "@AAAAAAAAAAAAAAAA".to_owned();
+        let account = AccountRow { id: id.clone(), name: "Amina".to_owned(), created_ms: 1 };
+        let skeletons = ["Amina", "amina"].map(str::to_owned);
+        let (recovery, session) = ("recovery".to_owned(), "session".to_owned());
+        let create = AccountChange::Create { account, skeletons, recovery, session };
+        assert!(store.write(Write::Account(create)).await.unwrap());
+        assert!(store.write(Write::Create(new_match("first", &id))).await.unwrap());
+        let delete = Write::Account(AccountChange::Delete { id: id.clone() });
+        assert_eq!(store.forget(delete).await.unwrap(), ["first"]);
+        // Requests that had found the account before it was deleted: a new match, a seat and a rematch.
+        assert!(!store.write(Write::Create(new_match("second", &id))).await.unwrap());
+        let NewMatch { seats, events, .. } = new_match("first", &id);
+        let events = EventBatch { first_seq: 2, ..events };
+        let seat = seats.into_iter().next().map(|seat| SeatRow { player: 1, ..seat });
+        let rematch = Some(Box::new(new_match("third", &id)));
+        for (seat, rematch) in [(seat, None), (None, rematch)] {
+            let events = events.clone();
+            assert!(!store.write(Write::Append { events, seat, rematch }).await.unwrap());
+        }
+        assert!(!store.has_seat(&id).await.unwrap());
+        for id in ["second", "third"] {
+            assert!(store.load(id, 0).await.unwrap().is_none(), "{id}");
+        }
+        assert_eq!(store.load("first", 0).await.unwrap().unwrap().events.len(), 1);
+    }
+}
