@@ -25,7 +25,7 @@ fn a_letter_that_is_no_piece_is_pointed_at() {
             ("wéw/wxw/www/./bbb/bbb/bbb b 0", &["character 2:"]),
             ("www/www/www/./bbb/bbb/bbb s 0", &["character 27:", "`b` or `w`"]),
             ("www/www/www/./bbb/bbb/bbb b -1", &["character 29:", "number"]),
-            ("www/www/www/./bbb/bbb/bbb b 0 0", &["character 31:", "more than a position"]),
+            ("www/www/www/./bbb/bbb/bbb b 0 0", &["character 31:", "follows the position"]),
         ],
     );
     refuses(
