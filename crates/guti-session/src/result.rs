@@ -242,8 +242,8 @@ mod tests {
             "Draw: the same position for the third time, with nine pieces each"
         );
         assert_eq!(
-            say(Outcome::Draw, Reason::Repetition { occurrence: 12, tally: Tally::None }),
-            "Draw: the same position for the 12th time"
+            say(Outcome::Draw, Reason::Repetition { occurrence: 101, tally: Tally::None }),
+            "Draw: the same position 101 times"
         );
         let tally = Tally::Counters(BySide::new(24, 26));
         assert_eq!(
