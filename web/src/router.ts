@@ -62,10 +62,11 @@ globalThis.addEventListener?.('vite:preloadError', () => {
 
 /** Waits for what the router does, but not for a script that is gone: there the router never ends. */
 function unlessGone(done: Promise<unknown>): Promise<unknown> {
+    const over = new AbortController();
     const gone = new Promise((resolve) =>
-        addEventListener('vite:preloadError', resolve, { once: true }),
+        addEventListener('vite:preloadError', resolve, { signal: over.signal }),
     );
-    return Promise.race([done, gone]);
+    return Promise.race([done, gone]).finally(() => over.abort());
 }
 
 /** Loads the page of an address; resolves also if its script is gone. */
