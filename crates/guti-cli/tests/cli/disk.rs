@@ -136,16 +136,20 @@ fn what_was_acknowledged_outlives_a_power_cut() {
 #[test]
 fn a_power_cut_takes_what_a_server_does_not_flush() {
     // The control of the test above: what it compares differs when the flushes of the log come to nothing.
-    let disk = Disk { unflushed: Some("-wal"), ..Disk::new() };
-    let acknowledged = play_until_power_cut(&disk);
-    assert!(!disk.at("synced/games.db-wal").exists(), "the log was flushed");
-    let restored = disk.serve_copy("synced");
-    let is_lost = |Acknowledged { id, seq, .. }: &Acknowledged| {
-        let answer = restored.request("GET", &format!("/matches/{id}"), None, &Value::Null);
-        let (status, live) = answer.unwrap();
-        status != 200 || live["seq"].as_u64().unwrap() < *seq
+    let loses = || {
+        let disk = Disk { unflushed: Some("-wal"), ..Disk::new() };
+        let acknowledged = play_until_power_cut(&disk);
+        assert!(!disk.at("synced/games.db-wal").exists(), "the log was flushed");
+        let restored = disk.serve_copy("synced");
+        let is_lost = |Acknowledged { id, seq, .. }: &Acknowledged| {
+            let answer = restored.request("GET", &format!("/matches/{id}"), None, &Value::Null);
+            let (status, live) = answer.unwrap();
+            status != 200 || live["seq"].as_u64().unwrap() < *seq
+        };
+        acknowledged.iter().any(is_lost)
     };
-    assert!(acknowledged.iter().any(is_lost), "all that was acknowledged is there");
+    // The power may go right after the log was written back into the database, when nothing is lost.
+    assert!((0..3).any(|_| loses()), "all that was acknowledged is there");
 }
 
 #[test]
