@@ -121,7 +121,7 @@ impl RulesetCache {
         let mut session = Session::from_moves(&ruleset, setup.position.as_deref(), &start)?;
         for (text, number) in setup.moves.iter().zip(1..) {
             if Instant::now() >= deadline {
-                return Err(ApiError::new(Kind::Busy, fact!("line-takes-too-long")));
+                return Err(ApiError::new(Kind::Invalid, fact!("line-takes-too-long")));
             }
             let played = session.play(text).map(drop);
             played.map_err(|error| LineError::Move { number, text: text.clone(), error })?;
@@ -236,7 +236,7 @@ mod tests {
         assert!(rulesets.session_until(&setup, now).is_ok());
         setup.moves.push("b1-o".to_owned());
         let refused = rulesets.session_until(&setup, now).unwrap_err();
-        assert_eq!(refused.kind, Kind::Busy);
+        assert_eq!(refused.kind, Kind::Invalid);
         assert_eq!(rulesets.session(&setup).unwrap().history().len(), 1);
     }
 }

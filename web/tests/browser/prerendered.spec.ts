@@ -164,7 +164,7 @@ describe.runIf(inject('served'))('the server', () => {
     test('sends pages that start the app also where the script of the page fails', async () => {
         const visitor = await Visitor.come();
         const { page, origin } = visitor;
-        visitor.allow(/404|error in the page/);
+        visitor.allow(/404|dynamically imported module/);
         await page.route('**/assets/Game-*.js', (route) => route.fulfill({ status: 404 }));
         await page.goto(`${origin}/games/pretwa`);
         // The page has opened itself anew, once.

@@ -241,6 +241,10 @@ impl MatchRegistry {
         for live in unrecorded {
             if let Ok(mut locked) = live.locked.try_lock() {
                 locked.record_presence().await;
+                if locked.presence_unrecorded {
+                    // The database is still away: the others would wait for it too, one after another.
+                    break;
+                }
             }
         }
         Ok(())

@@ -297,17 +297,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn matches_that_are_kept_are_not_read_to_find_the_others() {
+    async fn finished_matches_that_are_kept_are_not_read_to_find_the_others() {
         let folder = tempfile::TempDir::new().unwrap();
         let pool = open_sqlite(&folder.path().join("games.db")).await.unwrap();
         let plan = plan(&pool, retention::EXPIRED).await;
         let reads = plan.iter().filter(|step| step.contains(" matches"));
-        let reads: Vec<&String> = reads.collect();
-        assert_eq!(reads.len(), 3, "{plan:?}");
-        assert!(
-            reads.iter().all(|step| step.contains("USING") && step.contains("touched_ms")),
-            "{plan:?}"
-        );
+        let by_index: Vec<bool> = reads.map(|step| step.contains("(touched_ms")).collect();
+        assert_eq!(by_index, [false, true, true], "{plan:?}");
     }
 
     #[cfg(unix)]

@@ -17,7 +17,8 @@ pub struct Expiry {
 
 /// Selects at most `$4` matches that are kept no longer, each with the time of its last event: those that are not
 /// over from before `$1`, those that are over from before `$2`, and those that nobody has joined from before `$3`. The
-/// last have no moves. There is an index for each part.
+/// last have no moves. There is an index for each part but the first: in one of matches that are played, every move would
+/// change an entry.
 pub(super) const EXPIRED: &str = "SELECT id, touched_ms FROM matches WHERE stage < 2 AND touched_ms < $1 \
      UNION ALL SELECT id, touched_ms FROM matches WHERE stage = 2 AND touched_ms < $2 \
      UNION ALL SELECT id, touched_ms FROM matches \
@@ -54,7 +55,7 @@ impl Store {
     /// none if there are no more, or if other servers are deleting them.
     ///
     /// # Errors
-    /// If the database fails, or needs too long.
+    /// If the database fails, or takes too long.
     pub async fn purge(&self, expiry: Expiry, limit: u32) -> Result<Vec<String>, sqlx::Error> {
         let Expiry { over, alone, unfinished } = expiry;
         let over = over.max(unfinished);

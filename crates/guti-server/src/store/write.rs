@@ -401,8 +401,8 @@ fn parts(key: Option<&RequestKey>) -> (Option<&str>, Option<&str>) {
     key.map(|RequestKey { key, digest }| (key.as_str(), digest.as_str())).unzip()
 }
 
-/// The statements, the same text for either database but for the clause that locks an account of which a seat is
-/// taken.
+/// The statements, the same text for either database but for the clause that locks the account that is
+/// given a seat.
 macro_rules! dialect {
     ($name:ident, $db:ty, $lock:literal) => {
         mod $name {
@@ -511,7 +511,7 @@ macro_rules! dialect {
                     if found.is_empty() {
                         return Ok(forgotten);
                     }
-                    // In PostgreSQL the owner may be given another seat meanwhile.
+                    // In PostgreSQL the owner of a token may be given another seat meanwhile.
                     for (id,) in found {
                         forget_in(tx, owner, &id).await?;
                         forgotten.push(id);

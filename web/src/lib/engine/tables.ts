@@ -48,8 +48,9 @@ export async function availableTables(
     variant = 'standard',
 ): Promise<TableList | undefined> {
     if (!hasServer) return undefined;
+    const kept = await cachedTables(game, variant);
     if (globalThis.navigator?.onLine !== false) {
-        const signal = AbortSignal.timeout(timeout);
+        const signal = kept?.files.length ? AbortSignal.timeout(timeout) : null;
         const list = await fetch(indexUrl(game, variant), { signal })
             .then((response) => (response.ok ? (response.json() as Promise<TableList>) : undefined))
             .catch(() => undefined);
@@ -59,7 +60,7 @@ export async function availableTables(
             return list;
         }
     }
-    return cachedTables(game, variant);
+    return kept;
 }
 
 /** The tables of a variant that are cached. */

@@ -271,7 +271,7 @@ export async function fetchKept<File>(url: string): Promise<File> {
  * fetched, or not in three seconds, an older version of it takes its place: what that lacks is in English.
  * Without one it rejects after `patience` milliseconds. A download that takes longer is kept for the next visit.
  */
-export async function keptResponse(url: string, patience = 15_000): Promise<Response> {
+export async function keptResponse(url: string, patience = 30_000): Promise<Response> {
     const store = await globalThis.caches?.open(cacheName).catch(() => undefined);
     const kept = await store?.match(url);
     if (kept) return kept;
@@ -299,7 +299,8 @@ export async function keptResponse(url: string, patience = 15_000): Promise<Resp
     try {
         return await Promise.race([download(), late]);
     } catch (error) {
-        const response = last && (await store?.match(last));
+        // The newer one may just have taken its place.
+        const response = last && ((await store?.match(last)) ?? (await store?.match(url)));
         if (response) return response;
         throw error;
     }

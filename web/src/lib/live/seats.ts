@@ -137,5 +137,6 @@ export async function withdrawMatch(match: string, closing = false): Promise<voi
 export async function waitIn(wait: Wait | null) {
     const before = waiting.now;
     waiting.now = wait;
-    if (before?.withdraws) await withdrawMatch(before.match).catch(() => undefined);
+    if (before?.withdraws && before.match !== wait?.match)
+        await withdrawMatch(before.match).catch(() => undefined);
 }

@@ -95,9 +95,10 @@ pub fn run(args: &ReviewArgs) -> Outcome {
         let records: Vec<Record> = reviewed.iter().map(annotated).collect();
         new_file::write(path, record::write(&records).as_bytes())
     });
-    print(args, &reviewed, read.truncation.as_ref())?;
-    // The report is printed also if the records could not be written.
-    Ok(written.unwrap_or(Ok(()))?)
+    // The report is printed also if the records could not be written, which is told before anything else.
+    let printed = print(args, &reviewed, read.truncation.as_ref());
+    written.unwrap_or(Ok(()))?;
+    printed
 }
 
 /// Prints the report.

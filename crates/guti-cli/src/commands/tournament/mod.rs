@@ -274,6 +274,10 @@ fn announce(args: &TournamentArgs, ruleset: &Ruleset, tournament: &Tournament) -
     };
     if distinct < tournament.schedule.rounds() {
         writeln!(out, "{there_are}, so openings are repeated.")?;
+        let all = tournament.schedule.pairings().len() * tournament.schedule.rounds() * 2;
+        if games < all {
+            writeln!(out, "Players who would play the same games again play each once.")?;
+        }
     } else if distinct < args.games as usize / 2 {
         writeln!(out, "{there_are}, and these players would play the same games again.")?;
     }
