@@ -4,7 +4,7 @@ use crate::error::{ApiError, Kind};
 use guti_api::{CreateMatch, LineSetup};
 use guti_rules::rules::Rules as _;
 use guti_rules::with_rules;
-use guti_session::{LineError, Ruleset, Session, TableSet};
+use guti_session::{Ruleset, Session, TableSet};
 use guti_tables::folder::{EXTENSION, Folder, rules_digest};
 use guti_words::fact;
 use quick_cache::sync::Cache;
@@ -117,16 +117,10 @@ impl RulesetCache {
         }
         check_position(setup.position.as_deref())?;
         let ruleset = self.ruleset(&setup.game, &setup.variants)?;
-        let start: [&str; 0] = [];
-        let mut session = Session::from_moves(&ruleset, setup.position.as_deref(), &start)?;
-        for (text, number) in setup.moves.iter().zip(1..) {
-            if Instant::now() >= deadline {
-                return Err(ApiError::new(Kind::Invalid, fact!("line-takes-too-long")));
-            }
-            let played = session.play(text).map(drop);
-            played.map_err(|error| LineError::Move { number, text: text.clone(), error })?;
-        }
-        Ok(session)
+        let go_on = || Instant::now() < deadline;
+        let position = setup.position.as_deref();
+        Session::from_moves_while(&ruleset, position, &setup.moves, go_on)?
+            .ok_or_else(|| ApiError::new(Kind::Invalid, fact!("line-takes-too-long")))
     }
 
     /// Returns the folder that holds the tables of all games.

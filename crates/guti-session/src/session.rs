@@ -172,15 +172,33 @@ impl Session {
         position: Option<&str>,
         moves: &[impl AsRef<str>],
     ) -> Result<Session, LineError> {
+        let played = Session::from_moves_while(ruleset, position, moves, || true)?;
+        Ok(played.unwrap_or_else(|| unreachable!("nothing stops it")))
+    }
+
+    /// As [`from_moves`](Session::from_moves), but asks `go_on` before each move, and returns `None` if it says no.
+    ///
+    /// # Errors
+    ///
+    /// As [`from_moves`](Session::from_moves).
+    pub fn from_moves_while(
+        ruleset: &Ruleset,
+        position: Option<&str>,
+        moves: &[impl AsRef<str>],
+        mut go_on: impl FnMut() -> bool,
+    ) -> Result<Option<Session>, LineError> {
         let mut session = match position {
             Some(position) => Session::from_position(ruleset, position)?,
             None => Session::new(ruleset),
         };
         for (text, number) in moves.iter().map(AsRef::as_ref).zip(1..) {
+            if !go_on() {
+                return Ok(None);
+            }
             let played = session.play(text).map(drop);
             played.map_err(|error| LineError::Move { number, text: text.to_owned(), error })?;
         }
-        Ok(session)
+        Ok(Some(session))
     }
 
     /// A game that starts from the present position, without history, comments or a declared result.
