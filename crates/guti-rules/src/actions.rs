@@ -54,7 +54,7 @@ pub struct ActionTables<const WORDS: usize> {
     space: ActionSpace,
     /// By `WIDTH` points of the board; none where there are no pairs, or too little is known of them.
     chunks: Vec<Chunk<WORDS>>,
-    /// The pairs that a step joins.
+    /// The pairs that a step joins; none in games in which pieces are placed.
     steps: ActionSet<WORDS>,
 }
 
@@ -278,9 +278,6 @@ impl<const WORDS: usize> ActionTables<WORDS> {
             pair.into_iter().for_each(|point| to[point.index()].insert(number));
         }
         for one in board.points() {
-            for other in board.neighbours(one) {
-                self.steps.insert(space.pair(one, other));
-            }
             for (from, ways) in from.iter_mut().zip(kinds) {
                 for other in ways[one.index()] {
                     from[one.index()].insert(space.pair(one, other));
@@ -290,6 +287,11 @@ impl<const WORDS: usize> ActionTables<WORDS> {
         if space.points == 0 {
             for leap in board.leaps() {
                 over[leap.over.index()].insert(space.pair(leap.from, leap.to));
+            }
+            for one in board.points() {
+                for other in board.neighbours(one) {
+                    self.steps.insert(space.pair(one, other));
+                }
             }
         }
         let chunk = |first: usize| {
@@ -311,6 +313,13 @@ impl<const WORDS: usize> ActionTables<WORDS> {
     #[inline]
     pub fn space(&self) -> &ActionSpace {
         &self.space
+    }
+
+    /// The pairs that a step joins, each of which is a whole move: [`Actions::step`]. None where there are no tables,
+    /// and in games in which pieces are placed.
+    #[inline]
+    pub fn steps(&self) -> ActionSet<WORDS> {
+        self.steps
     }
 
     /// Whether there are tables.
@@ -399,6 +408,13 @@ pub trait Actions: Notation + View {
         first_actions_by_piece(self, &tables.space, position)
     }
 
+    /// The move of a piece that goes between two points by one of the [steps](ActionTables::steps); none if there
+    /// are no such steps.
+    #[inline]
+    fn step(&self, _from: Point, _to: Point) -> Option<Self::Move> {
+        None
+    }
+
     /// The pieces of the side to move; none in games of counters.
     #[inline]
     fn own_pieces(&self, position: &Self::Position) -> PointSet {
@@ -410,7 +426,7 @@ pub trait Actions: Notation + View {
 }
 
 /// The actions with which a legal move may begin, found by looking at one piece after another.
-#[inline]
+#[inline(never)]
 pub fn first_actions_by_piece<R: Actions, const WORDS: usize>(
     rules: &R,
     space: &ActionSpace,

@@ -8,7 +8,7 @@ use guti_rules::actions::{Action, ActionSet, ActionTables, Actions, from_and_to}
 use guti_rules::bits::nth_bit;
 use guti_rules::evaluate::Evaluate;
 use guti_rules::rules::{MAX_PATH, Outcome};
-use guti_rules::types::{Point, PointSet};
+use guti_rules::types::{Point, PointSet, Side};
 
 /// How many openings are drawn, in each of which the rules end the game, before they get half as
 /// many plies.
@@ -60,13 +60,26 @@ pub(super) struct Choices<const WORDS: usize> {
 
 /// What an action has done to a board.
 #[derive(Clone, Copy)]
-pub(super) enum Acted<Position> {
+pub(super) enum Acted {
     /// It has chosen a point of a move that is not complete.
     Chosen,
-    /// It has completed a move, which leads to this position. The caller gets a copy, since the position of the
-    /// board, once it is stored, can be loaded only when all that has been written before it has left the
-    /// store buffer of the processor, observations too.
-    Played(Position, Option<End>),
+    /// It has completed a move, and the game goes on: with this side to move.
+    Played(Side),
+    /// It has completed a move that ends the game.
+    Ended(End),
+}
+
+/// What an action needs beside its board.
+pub(super) struct Turn<'a, R, F: Form, const WORDS: usize> {
+    pub game: Played<'a, R, WORDS>,
+    /// The number of the board among those of the records.
+    pub number: usize,
+    pub records: &'a mut Records,
+    /// The place of the observation.
+    pub out: &'a mut [F::Number],
+    /// Whether the observation shows the board as it was after its last action. Then a move with which the game
+    /// goes on is shown as it is played; otherwise the caller has to show all.
+    pub is_current: bool,
 }
 
 /// How the game of a board has ended.
@@ -95,7 +108,8 @@ impl<R, const WORDS: usize> Copy for Played<'_, R, WORDS> {}
 
 impl<R: Playable, const WORDS: usize> Played<'_, R, WORDS> {
     /// The actions with which a move of this position may begin.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "measured: as `Board::choose`")]
+    #[inline(always)]
     fn first_choices(self, position: &R::Position) -> Choices<WORDS> {
         Choices { legal: self.rules.first_actions(self.tables, position), depth: 0 }
     }
@@ -315,59 +329,71 @@ impl<R: Playable> Board<R> {
     /// Returns what can be chosen next, and what the action has done.
     ///
     /// The rules are asked with a number of points that the compiler knows, which then leaves out what they do
-    /// with others. Always inlined, and the position after a move is passed to no function that is not, so
-    /// that it stays in registers: its small fields, stored one by one and loaded again as wider words, stall
-    /// store forwarding.
+    /// with others. Always inlined, and the position after a move is neither returned nor passed to a function that
+    /// is not, so that it stays in registers: its small fields, stored one by one and loaded again as wider words,
+    /// stall store forwarding.
     #[expect(clippy::inline_always, reason = "measured: see above")]
     #[inline(always)]
-    pub fn choose<const POINTS: usize, const WORDS: usize>(
+    pub fn choose<F: Form, const POINTS: usize, const WORDS: usize>(
         &mut self,
-        game: Played<'_, R, WORDS>,
-        number: usize,
-        records: &mut Records,
+        turn: Turn<'_, R, F, WORDS>,
         points: [Point; POINTS],
-    ) -> (Choices<WORDS>, Acted<R::Position>) {
-        let found = game.rules.continuations(&self.position, &points);
+    ) -> (Choices<WORDS>, Acted) {
+        let found = turn.game.rules.continuations(&self.position, &points);
         match found.complete {
-            Some(mv) if found.next.is_empty() => self.play(game, number, records, mv),
+            Some(mv) if found.next.is_empty() => self.play(turn, mv),
             _ => {
                 self.chosen[..POINTS].copy_from_slice(&points);
-                let legal = game.tables.space().followers(points.last().copied(), &found);
+                let legal = turn.game.tables.space().followers(points.last().copied(), &found);
                 (Choices { legal, depth: POINTS as u8 }, Acted::Chosen)
             }
         }
     }
 
+    /// Goes on with a game that is not over when a piece steps between these points, where that is a whole move.
+    /// Most moves of many games are steps: what they lead to is found without what only leaps need. Always
+    /// inlined, as [`Board::choose`].
+    #[expect(clippy::inline_always, reason = "measured: as `Board::choose`")]
+    #[inline(always)]
+    pub fn step<F: Form, const WORDS: usize>(
+        &mut self,
+        turn: Turn<'_, R, F, WORDS>,
+        ends: PointSet,
+    ) -> (Choices<WORDS>, Acted) {
+        let rules = turn.game.rules;
+        let [from, to] = self.moved_by(rules, ends);
+        match rules.step(from, to) {
+            Some(mv) => self.play(turn, mv),
+            None => self.choose(turn, [from, to]),
+        }
+    }
+
     /// Performs any legal action of a game that is not over, in which `choices` are legal. Returns what can
     /// be chosen next, and what the action has done.
-    pub fn act<const WORDS: usize>(
+    pub fn act<F: Form, const WORDS: usize>(
         &mut self,
-        game: Played<'_, R, WORDS>,
-        number: usize,
-        records: &mut Records,
+        turn: Turn<'_, R, F, WORDS>,
         mut choices: Choices<WORDS>,
         action: i64,
-    ) -> (Choices<WORDS>, Acted<R::Position>) {
-        let (rules, space) = (game.rules, game.tables.space());
+    ) -> (Choices<WORDS>, Acted) {
+        let (rules, space, number) = (turn.game.rules, turn.game.tables.space(), turn.number);
         let action = space.action(action as usize);
         let (points, count) = match action {
             Action::Point(point) => ([point; 2], 1),
-            Action::Pair(ends) => match self.chosen(number, choices, records).last() {
+            Action::Pair(ends) => match self.chosen(number, choices, turn.records).last() {
                 Some(last) => ([from_and_to(ends, last.set())[1]; 2], 1),
                 None => (self.moved_by(rules, ends), 2),
             },
             Action::Stop => ([Point::new(0); 2], 0),
         };
         for &point in &points[..count] {
-            self.append(point, number, choices.depth.into(), records);
+            self.append(point, number, choices.depth.into(), turn.records);
             choices.depth += 1;
         }
-        let chosen = self.chosen(number, choices, records);
+        let chosen = self.chosen(number, choices, turn.records);
         let found = rules.continuations(&self.position, chosen);
         match found.complete {
-            Some(mv) if found.next.is_empty() || action == Action::Stop => {
-                self.play(game, number, records, mv)
-            }
+            Some(mv) if found.next.is_empty() || action == Action::Stop => self.play(turn, mv),
             _ => {
                 let legal = space.followers(chosen.last().copied(), &found);
                 (Choices { legal, ..choices }, Acted::Chosen)
@@ -378,25 +404,28 @@ impl<R: Playable> Board<R> {
     /// Plays a legal move. Always inlined, as [`Board::choose`].
     #[expect(clippy::inline_always, reason = "measured: as `Board::choose`")]
     #[inline(always)]
-    fn play<const WORDS: usize>(
+    fn play<F: Form, const WORDS: usize>(
         &mut self,
-        game: Played<'_, R, WORDS>,
-        number: usize,
-        records: &mut Records,
+        turn: Turn<'_, R, F, WORDS>,
         mv: R::Move,
-    ) -> (Choices<WORDS>, Acted<R::Position>) {
-        let Played { rules, settings, .. } = game;
+    ) -> (Choices<WORDS>, Acted) {
+        let Played { rules, settings, .. } = turn.game;
         let next = rules.play_unchecked(&self.position, mv);
-        self.go_on(rules, next, number, records);
-        let choices = game.first_choices(&self.position);
+        self.go_on(rules, next, turn.number, turn.records);
+        let choices = turn.game.first_choices(&next);
         let no_moves = choices.legal.is_empty();
         let is_cut = settings.max_plies > 0 && self.plies >= settings.max_plies;
-        let end = if self.is_over(rules, &next, no_moves) {
-            Some(End::Terminated(self.outcome(rules, no_moves)))
-        } else {
-            is_cut.then_some(End::Truncated)
-        };
-        (choices, Acted::Played(next, end))
+        if self.is_over(rules, &next, no_moves) {
+            return (choices, Acted::Ended(End::Terminated(self.outcome(rules, no_moves))));
+        }
+        if is_cut {
+            return (choices, Acted::Ended(End::Truncated));
+        }
+        if turn.is_current {
+            let context = Context { chosen: &[], occurrence: self.occurrence };
+            F::write_observation(rules, &next, context, Extent::Changing, turn.out);
+        }
+        (choices, Acted::Played(rules.turn(&next)))
     }
 
     /// Appends a point to those that have been chosen.
@@ -425,18 +454,5 @@ impl<R: Playable> Board<R> {
         let chosen = self.chosen(number, choices, records);
         let context = Context { chosen, occurrence: self.occurrence };
         F::write_observation(rules, &self.position, context, Extent::All, out);
-    }
-
-    /// Writes what has changed in the observation of the board by a move that leads to `position`, which
-    /// is that of the board.
-    #[inline]
-    pub fn observe_position<F: Form>(
-        &self,
-        rules: &R,
-        position: &R::Position,
-        out: &mut [F::Number],
-    ) {
-        let context = Context { chosen: &[], occurrence: self.occurrence };
-        F::write_observation(rules, position, context, Extent::Changing, out);
     }
 }

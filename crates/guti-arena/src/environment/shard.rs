@@ -1,7 +1,7 @@
 //! The boards of one thread.
 
 use super::arrays::ArraysMut;
-use super::board::{Acted, Board, Choices, End, Playable, Played, rng};
+use super::board::{Acted, Board, Choices, End, Playable, Played, Turn, rng};
 use super::form::Form;
 use super::records::Records;
 use fastrand::Rng;
@@ -9,9 +9,10 @@ use guti_rules::actions::Action;
 use guti_rules::rules::Outcome;
 use guti_rules::types::{Point, PointSet, Side};
 
-/// The number of boards that are stepped together: those of a block that begin a move first, then those
-/// that go on with one. So what a board needs is known without a branch, which would often be predicted
-/// wrongly, since the boards come at random times to the same action of a move.
+/// The number of boards that are stepped together: those of a block that choose the first point of a move, then
+/// those where a piece steps, then those that know two points of a move, then the others. So what a board needs is
+/// known without a branch, which would often be predicted wrongly, since the boards come at random times to the
+/// same action of a move.
 const BLOCK: usize = u64::BITS as usize;
 
 /// Some boards of an environment.
@@ -215,64 +216,74 @@ impl<R: Playable, F: Form, const WORDS: usize> Block<'_, R, F, WORDS> {
     /// Performs one legal action on each board.
     #[inline]
     fn step(mut self, shared: &mut Shared<'_, R, WORDS>) {
-        let space = shared.game.tables.space();
+        let tables = shared.game.tables;
+        let (space, all_steps) = (tables.space(), tables.steps());
         let (points, stop) = (space.points() as u64, space.stop() as u64);
-        let (mut one, mut two) = (0, 0);
+        let (mut one, mut two, mut steps) = (0, 0, 0);
         for ((choices, &action), n) in self.choices.iter().zip(self.actions).zip(0..) {
             let (is_point, is_pair) = ((action as u64) < points, (action as u64) < stop);
             one |= u64::from(choices.are_at(0) & is_point) << n;
             two |=
                 u64::from(choices.are_at(0) & !is_point & is_pair | choices.are_at(1) & is_point)
                     << n;
+            steps |= u64::from(choices.are_at(0) & all_steps.contains(action as usize)) << n;
         }
         let rest = !(one | two) & PointSet::first(self.boards.len()).0;
         for n in numbers(one) {
             let point = Point::new(self.actions[n] as usize % Point::LIMIT);
-            self.choose(shared, n, [point]);
+            self.perform(shared, n, |board, turn| board.choose(turn, [point]));
         }
-        for n in numbers(two) {
+        for n in numbers(steps) {
+            if let Action::Pair(ends) = space.action(self.actions[n] as usize) {
+                self.perform(shared, n, |board, turn| board.step(turn, ends));
+            }
+        }
+        for n in numbers(two & !steps) {
             let board = &self.boards[n];
             let points = match space.action(self.actions[n] as usize) {
                 Action::Pair(ends) => board.moved_by(shared.game.rules, ends),
                 Action::Point(point) => [board.first_chosen(), point],
                 Action::Stop => continue,
             };
-            self.choose(shared, n, points);
+            self.perform(shared, n, |board, turn| board.choose(turn, points));
         }
         for n in numbers(rest) {
             self.act(shared, n);
         }
     }
 
-    /// Goes on with the game of a board, which is not over, when these points have been chosen, and writes
-    /// what the board shows then.
-    #[expect(clippy::inline_always, reason = "measured: as `Board::choose`")]
-    #[inline(always)]
-    fn choose<const POINTS: usize>(
-        &mut self,
-        shared: &mut Shared<'_, R, WORDS>,
-        n: usize,
-        points: [Point; POINTS],
-    ) {
-        let (game, number) = (shared.game, self.first + n);
-        let (choices, acted) = self.boards[n].choose(game, number, shared.records, points);
-        self.show_acted(shared, n, choices, acted);
-    }
-
     /// Performs any action on a board, and writes what the board shows then. Nothing changes if its game is
     /// over.
     #[inline(never)]
     fn act(&mut self, shared: &mut Shared<'_, R, WORDS>, n: usize) {
-        let (number, choices, action) = (self.first + n, self.choices[n], self.actions[n]);
+        let (choices, action) = (self.choices[n], self.actions[n]);
         if choices.legal.is_empty() {
             return self.show_all(shared, n, None);
         }
-        let (game, board) = (shared.game, &mut self.boards[n]);
-        let (choices, acted) = board.act(game, number, shared.records, choices, action);
+        self.perform(shared, n, |board, turn| board.act(turn, choices, action));
+    }
+
+    /// Performs an action on a board whose game is not over, and writes what the board shows then.
+    #[expect(clippy::inline_always, reason = "measured: as `Board::choose`")]
+    #[inline(always)]
+    fn perform(
+        &mut self,
+        shared: &mut Shared<'_, R, WORDS>,
+        n: usize,
+        action: impl FnOnce(&mut Board<R>, Turn<'_, R, F, WORDS>) -> (Choices<WORDS>, Acted),
+    ) {
+        let turn = Turn::<R, F, WORDS> {
+            game: shared.game,
+            number: self.first + n,
+            records: shared.records,
+            out: &mut self.observation[n * shared.length..][..shared.length],
+            is_current: shared.is_current,
+        };
+        let (choices, acted) = action(&mut self.boards[n], turn);
         self.show_acted(shared, n, choices, acted);
     }
 
-    /// Writes what a board shows after an action, and what can be chosen next.
+    /// Writes what a board shows after an action, unless the board has done so, and what can be chosen next.
     #[expect(clippy::inline_always, reason = "measured: as `Board::choose`")]
     #[inline(always)]
     fn show_acted(
@@ -280,7 +291,7 @@ impl<R: Playable, F: Form, const WORDS: usize> Block<'_, R, F, WORDS> {
         shared: &mut Shared<'_, R, WORDS>,
         n: usize,
         choices: Choices<WORDS>,
-        acted: Acted<R::Position>,
+        acted: Acted,
     ) {
         let (rules, length, board) = (shared.game.rules, shared.length, &self.boards[n]);
         self.choices[n] = choices;
@@ -291,13 +302,9 @@ impl<R: Playable, F: Form, const WORDS: usize> Block<'_, R, F, WORDS> {
                 F::write_last_chosen(rules.board().len(), chosen, out);
                 rules.turn(board.position())
             }
-            Acted::Played(position, None) if shared.is_current => {
-                let out = &mut self.observation[n * length..][..length];
-                board.observe_position::<F>(rules, &position, out);
-                rules.turn(&position)
-            }
-            Acted::Chosen => return self.show_all(shared, n, None),
-            Acted::Played(_, end) => return self.show_all(shared, n, end),
+            Acted::Played(turn) if shared.is_current => turn,
+            Acted::Chosen | Acted::Played(_) => return self.show_all(shared, n, None),
+            Acted::Ended(end) => return self.show_all(shared, n, Some(end)),
         };
         self.show(shared, n, choices, turn);
     }
