@@ -370,8 +370,10 @@ pub enum Action {
         ply: Option<u32>,
     },
     /// Resigns the current game. A match of several games goes on with the next one.
+    #[serde(deserialize_with = "no_fields")]
     Resign,
     /// Resigns the whole match, during a game or between two: the opponent wins the match.
+    #[serde(deserialize_with = "no_fields")]
     ResignMatch,
     /// Makes an offer, or accepts the same offer of the opponent.
     Offer {
@@ -384,6 +386,7 @@ pub enum Action {
         kind: OfferKind,
     },
     /// Is ready for the next game of the match, which begins when both players are.
+    #[serde(deserialize_with = "no_fields")]
     NextGame,
     /// Names the hole that is to be the bha.
     ChooseBha {
@@ -396,12 +399,15 @@ pub enum Action {
         text: String,
     },
     /// Ends the match without a result, before the second move of its first game.
+    #[serde(deserialize_with = "no_fields")]
     Abort,
     /// Ends the waiting for an opponent who is gone or does not go on; `claim_in_ms` says when. In a
     /// game with a clock the player wins the game; without a clock the match ends without a result;
     /// between two games the next one begins.
+    #[serde(deserialize_with = "no_fields")]
     Claim,
     /// Withdraws a match that nobody has joined.
+    #[serde(deserialize_with = "no_fields")]
     Withdraw,
 }
 
@@ -452,6 +458,7 @@ pub enum ClientMessage {
         since_seq: Option<u64>,
     },
     /// Requests a [`ServerMessage::Pong`], which shows that the connection is alive.
+    #[serde(deserialize_with = "no_fields")]
     Ping,
 }
 
@@ -675,5 +682,17 @@ mod tests {
         assert_eq!(opponent(r#"{"kind":"anyone"}"#), Some(Opponent::Anyone));
         assert_eq!(opponent(r#"{"kind":"anyone","level":5}"#), None);
         assert_eq!(serde_json::to_string(&Opponent::Anyone).unwrap(), r#"{"kind":"anyone"}"#);
+    }
+
+    #[test]
+    fn an_action_has_no_fields_of_other_actions() {
+        let action = |json: &str| serde_json::from_str::<Action>(json).ok();
+        assert_eq!(action(r#"{"type":"resign"}"#), Some(Action::Resign));
+        assert_eq!(action(r#"{"type":"resign","ply":3}"#), None);
+        assert_eq!(action(r#"{"type":"abort","text":"a2-a3"}"#), None);
+        assert_eq!(serde_json::to_string(&Action::NextGame).unwrap(), r#"{"type":"next_game"}"#);
+        let message = |json: &str| serde_json::from_str::<ClientMessage>(json).ok();
+        assert_eq!(message(r#"{"type":"ping"}"#), Some(ClientMessage::Ping));
+        assert_eq!(message(r#"{"type":"ping","id":1}"#), None);
     }
 }
