@@ -37,7 +37,7 @@ impl MappedRules {
         let games = &play.self_play;
         add(
             "Games",
-            format!("{} at level {}, seed {}", games.games, play.plan.level, play.plan.seed),
+            format!("{} {}, seed {}", games.games, play.plan.level.in_words(), play.plan.seed),
         );
         add("Length, plies", spread(games.length));
         add("Moves to choose from", spread(games.choices));

@@ -30,5 +30,5 @@ mod run;
 
 pub use estimate::{Difference, Distribution, Proportion};
 pub use measures::{MeasureInfo, Measures, NODES as MEASURE_NODES};
-pub use plan::{LevelPair, SelfPlayError, SelfPlayPlan};
+pub use plan::{LevelPair, SelfPlayError, SelfPlayPlan, SelfPlayer};
 pub use report::{LevelResult, PlyChoices, SelfPlayReport, SelfPlayStatistics, SolvedStart};

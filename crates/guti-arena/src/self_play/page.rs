@@ -60,9 +60,12 @@ fn introduction(reports: &[SelfPlayReport]) -> String {
     let Some(report) = reports.first() else { return String::new() };
     let plan = &report.plan;
     format!(
-        "<p>The engine played each variant {} times against itself at level {}, from openings of \
-         {} random plies, each of them twice (seed {}).</p>\n",
-        report.self_play.games, plan.level, plan.opening_plies, plan.seed
+        "<p>Of each variant {} games {} were played, from openings of {} random plies, each of them \
+         twice (seed {}).</p>\n",
+        report.self_play.games,
+        plan.level.in_words(),
+        plan.opening_plies,
+        plan.seed
     )
 }
 

@@ -4,6 +4,7 @@ use crate::openings::NoOpening;
 use guti_session::engine::Level;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::str::FromStr;
 use thiserror::Error;
 
 /// The games to play for a report.
@@ -12,9 +13,8 @@ pub struct SelfPlayPlan {
     /// The number of games that the engine plays against itself; an odd number is rounded up. At full strength each
     /// opening is played twice at most, once with either side, so that there may be fewer games.
     pub games: usize,
-    /// The level of the engine in these games.
-    #[schemars(with = "u8", range(min = 1, max = 10))]
-    pub level: Level,
+    /// Who plays these games: the level of the engine, or null for random moves.
+    pub level: SelfPlayer,
     /// The number of random plies at the beginning of a game, so that games differ. Each opening is played
     /// twice.
     pub opening_plies: usize,
@@ -38,6 +38,40 @@ pub struct SelfPlayPlan {
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_false(value: &bool) -> bool {
     !value
+}
+
+/// Who plays a game against itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum SelfPlayer {
+    /// A level of the engine.
+    Level(#[schemars(with = "u8", range(min = 1, max = 10))] Level),
+    /// A player that chooses among all legal moves with equal probability.
+    Random,
+}
+
+impl SelfPlayer {
+    /// How it plays, as words after "games": `at level 6` or `of random moves`.
+    pub fn in_words(self) -> String {
+        match self {
+            SelfPlayer::Level(level) => format!("at level {level}"),
+            SelfPlayer::Random => "of random moves".to_owned(),
+        }
+    }
+}
+
+impl FromStr for SelfPlayer {
+    type Err = String;
+
+    /// Parses a level, or `random`.
+    fn from_str(text: &str) -> Result<SelfPlayer, String> {
+        if text == "random" {
+            return Ok(SelfPlayer::Random);
+        }
+        let level =
+            text.parse().map_err(|error| format!("{error}; `random` plays random moves"))?;
+        Ok(SelfPlayer::Level(level))
+    }
 }
 
 /// Two levels that play each other.
@@ -74,7 +108,7 @@ impl Default for SelfPlayPlan {
         };
         SelfPlayPlan {
             games: 200,
-            level: level(6),
+            level: SelfPlayer::Level(level(6)),
             opening_plies: 2,
             rungs: [[1, 3], [3, 5], [5, 7]].map(rung).to_vec(),
             rung_games: 60,

@@ -2,13 +2,13 @@
 
 use crate::self_play::estimate::{Difference, Sample};
 use crate::self_play::measures::Measurer;
-use crate::self_play::plan::{LevelPair, SelfPlayError, SelfPlayPlan};
+use crate::self_play::plan::{LevelPair, SelfPlayError, SelfPlayPlan, SelfPlayer};
 use crate::self_play::report::{
     GameStatistics, LevelResult, SelfPlayReport, SelfPlayStatistics, SolvedStart, points_of_first,
 };
 use crate::{
-    Contestant, Format, InternalPlayer, Limit, Openings, PlayedGame, Player, RefereeSettings,
-    Schedule, Tournament,
+    Contestant, Format, InternalPlayer, Limit, Openings, PlayedGame, Player, RandomPlayer,
+    RefereeSettings, Schedule, Tournament,
 };
 use guti_rules::types::Side;
 use guti_session::engine::{Level, Settings};
@@ -69,7 +69,7 @@ impl SelfPlayPlan {
         played: &mut dyn FnMut(),
     ) -> Result<LevelResult, SelfPlayError> {
         let mut points = Vec::new();
-        let levels = [rung.weaker, rung.stronger];
+        let levels = [rung.weaker, rung.stronger].map(SelfPlayer::Level);
         self.play_match(ruleset, levels, self.rung_games, stop, &mut |report| {
             let stronger = report.fixture.players[Side::First] == 1;
             let of_first = points_of_first(&report.game);
@@ -80,12 +80,12 @@ impl SelfPlayPlan {
         Ok(LevelResult { rung, score, elo: Difference::of(score) })
     }
 
-    /// Lets two levels play from random openings. These need not be balanced: the report describes the game
+    /// Lets two players meet from random openings. These need not be balanced: the report describes the game
     /// as it is when it is played from the start.
     fn play_match(
         &self,
         ruleset: &Ruleset,
-        levels: [Level; 2],
+        players: [SelfPlayer; 2],
         games: usize,
         stop: &AtomicBool,
         observe: &mut dyn FnMut(&PlayedGame),
@@ -95,10 +95,10 @@ impl SelfPlayPlan {
         let openings =
             Openings::random(ruleset, self.opening_plies, rounds, self.seed, &mut |_| true)?;
         // At full strength nothing is left to chance: an opening that comes again gives the same games again.
-        let is_certain = levels.iter().all(|&level| level == Level::FULL);
+        let is_certain = players.iter().all(|&player| player == SelfPlayer::Level(Level::FULL));
         let schedule = schedule.at_most(openings.distinct(), |_| is_certain);
         let tournament = Tournament {
-            contestants: levels.map(|level| contestant(ruleset, level)).into(),
+            contestants: players.map(|player| contestant(ruleset, player)).into(),
             schedule,
             openings,
             limit: Limit { nodes: Some(self.nodes), ..Limit::default() },
@@ -118,7 +118,11 @@ impl SelfPlayPlan {
     }
 }
 
-fn contestant(ruleset: &Ruleset, level: Level) -> Contestant {
+fn contestant(ruleset: &Ruleset, player: SelfPlayer) -> Contestant {
+    let SelfPlayer::Level(level) = player else {
+        let make = || -> Box<dyn Player> { Box::new(RandomPlayer::new("random")) };
+        return Contestant { name: "random".to_owned(), limit: None, make: Box::new(make) };
+    };
     let (name, ruleset) = (format!("level {level}"), ruleset.clone());
     let settings = Settings { hash_mb: HASH_MB, level, ..Settings::default() };
     // A level below full strength has its own limits.

@@ -1,7 +1,7 @@
 //! Self-play reports on games whose statistics are known without playing them.
 
 use guti_arena::self_play::page::html;
-use guti_arena::self_play::{LevelPair, SelfPlayError, SelfPlayPlan, SelfPlayReport};
+use guti_arena::self_play::{LevelPair, SelfPlayError, SelfPlayPlan, SelfPlayReport, SelfPlayer};
 use guti_session::engine::Level;
 use guti_session::{Ruleset, Session};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -35,7 +35,7 @@ fn plan(games: usize) -> SelfPlayPlan {
     let rungs = vec![LevelPair { weaker: level(1), stronger: level(2) }];
     SelfPlayPlan {
         games,
-        level: level(2),
+        level: SelfPlayer::Level(level(2)),
         opening_plies: 1,
         rungs,
         rung_games: 4,
@@ -66,6 +66,18 @@ fn the_figures_are_those_of_the_games() {
         assert!(0.0 <= share.low && share.low <= share.share, "{share:?}");
         assert!(share.share <= share.high && share.high <= 1.0, "{share:?}");
     }
+}
+
+#[test]
+fn random_moves_are_equally_likely() {
+    // The first side may step away or where it is taken at once; all other moves are forced.
+    let short = Ruleset::from_text(SHORT, &[] as &[&str]).expect("a game");
+    let level = SelfPlayer::Random;
+    let plan = SelfPlayPlan { games: 400, level, opening_plies: 0, rungs: Vec::new(), ..plan(0) };
+    let own = survey(&short, &plan).self_play;
+    assert!(own.lengths.iter().all(|&plies| plies == 2 || plies == 4), "{:?}", own.lengths);
+    // The mean of 400 fair choices between 2 and 4 is off by 0.2 once in 15,000 times.
+    assert!((own.length.mean - 3.0).abs() < 0.2, "{}", own.length.mean);
 }
 
 #[test]

@@ -4,9 +4,8 @@ use crate::diagnostic::Diagnostic;
 use crate::flags::search::{self, duration};
 use crate::flags::{GameArgs, JsonArgs, TableArgs};
 use crate::{describe, units};
-use guti_arena::self_play::{LevelPair, SelfPlayError, SelfPlayPlan};
+use guti_arena::self_play::{LevelPair, SelfPlayError, SelfPlayPlan, SelfPlayer};
 use guti_session::Ruleset;
-use guti_session::engine::Level;
 use std::env;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -44,9 +43,9 @@ pub struct StudyArgs {
     /// an error is computed from
     #[arg(short = 'g', long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(4..=1_000_000))]
     pub games: u32,
-    /// The level of the engine in these games, from 1 to 10
-    #[arg(short, long, default_value = "6")]
-    pub level: Level,
+    /// The level of the engine in these games, from 1 to 10, or `random` for random moves
+    #[arg(short, long, default_value = "6", value_name = "LEVEL")]
+    pub level: SelfPlayer,
     /// Two levels that play against each other, such as `3-5`; may be repeated; `none` for none
     #[arg(long = "rung", value_name = "LEVELS", default_values = ["1-3", "3-5", "5-7"], value_parser = rung)]
     pub rungs: Vec<Option<LevelPair>>,
@@ -159,6 +158,7 @@ pub fn command() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use guti_session::engine::Level;
 
     #[test]
     fn a_rung_is_two_levels_the_lower_one_first() {

@@ -99,8 +99,10 @@ fn text(out: &mut Output, surveys: &[SelfPlayReport]) -> io::Result<()> {
         let (plan, games) = (&survey.plan, survey.self_play.games);
         writeln!(
             out,
-            "{games} games at level {}, {} random plies before each, seed {}",
-            plan.level, plan.opening_plies, plan.seed
+            "{games} games {}, {} random plies before each, seed {}",
+            plan.level.in_words(),
+            plan.opening_plies,
+            plan.seed
         )?;
         if games < plan.games {
             writeln!(
