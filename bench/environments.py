@@ -1,4 +1,5 @@
-"""Random play of the games that guti shares with OpenSpiel: compiled, and from Python.
+"""Random play of the games that guti shares with OpenSpiel: compiled, and from Python. With a jar of Ludii,
+which has these games too, it is measured beside them.
 
 All figures are plies per second on one thread. A ply is a complete turn, which may take several
 actions. Every action is drawn from the legal ones with equal chances (`guti bench` and
@@ -8,6 +9,7 @@ actions. Every action is drawn from the legal ones with equal chances (`guti ben
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
 from timing import System, alternate, guti_program, options, playing, require, table
@@ -22,8 +24,9 @@ import guti
 import guti.openspiel
 import guti.pettingzoo
 from agreement import Shared, shared_games
+from ludii import Ludii
 
-PROGRAM, ROLLOUTS = "`guti bench`", "OpenSpiel, rollouts in C++"
+PROGRAM, ROLLOUTS, LUDII = "`guti bench`", "OpenSpiel, rollouts in C++", "Ludii"
 POSITION, STATE = "`guti.Position`", "`pyspiel.State`"
 OPEN_SPIEL, PETTING_ZOO = "`guti.openspiel`", "`guti.pettingzoo`"
 ONE_BOARD = "`guti.VectorEnv`, 1 board"
@@ -36,7 +39,15 @@ def many_boards(boards: int) -> tuple[str, str, str]:
 
 
 _SAMPLE = 1000
-"""The number of random games from which the mean length of a game of OpenSpiel is taken."""
+"""The number of random games from which the mean length of a game of OpenSpiel or Ludii is taken."""
+
+_NAMES_IN_LUDII = {
+    "english-draughts": "English Draughts",
+    "kalah": "Kalah",
+    "nine-mens-morris": "Nine Men's Morris",
+    "oware": "Oware",
+}
+"""What Ludii calls the games."""
 
 
 def play_state(state: Any, draw: random.Random) -> int:
@@ -147,6 +158,13 @@ def compiled(program: str, shared: Shared, draw: random.Random) -> list[System]:
     ]
 
 
+def ludii_playouts(ludii: Ludii, game: str) -> System:
+    """Random play of Ludii, in turns of its players."""
+    name, metric = _NAMES_IN_LUDII[game], "Duration Turns"
+    turns = ludii.metrics(name, [metric], _SAMPLE)[metric]
+    return System(LUDII, lambda seconds: turns * ludii.measure(name, seconds).games)
+
+
 def from_python(shared: Shared, boards: int, draw: random.Random) -> list[System]:
     """Random play from Python: many boards, one board, single steps, and the adapters of guti."""
     # Boards that began together are apart after some hundred steps.
@@ -179,15 +197,21 @@ def main() -> None:
     """Measures every shared game and prints a table."""
     parser = options("compare the speed of random play with that of OpenSpiel")
     parser.add_argument("--boards", type=int, default=4096, help="boards at once (default: 4096)")
+    parser.add_argument("--ludii", type=Path, metavar="JAR", help="a jar of Ludii, to measure it too")
+    parser.add_argument("--java", default="java", metavar="PATH", help="the program that runs it")
     args = parser.parse_args()
+    ludii = Ludii.of(args.java, args.ludii) if args.ludii else None
     draw = random.Random(1)
-    games = {
-        shared.game.id: compiled(args.guti, shared, draw) + from_python(shared, args.boards, draw)
-        for shared in shared_games()
-    }
+    games = {}
+    for shared in shared_games():
+        systems = compiled(args.guti, shared, draw)
+        if ludii:
+            systems.append(ludii_playouts(ludii, shared.game.id))
+        games[shared.game.id] = systems + from_python(shared, args.boards, draw)
     ours_many, ours_packed, theirs_many = many_boards(args.boards)
     pairs = [
         (PROGRAM, ROLLOUTS),
+        *([(PROGRAM, LUDII)] if ludii else []),
         (PROGRAM, ours_many),
         (PROGRAM, ours_packed),
         (ours_many, theirs_many),

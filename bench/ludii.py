@@ -12,7 +12,8 @@ import argparse
 import csv
 import sys
 import tempfile
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from math import ceil
 from pathlib import Path
 
@@ -22,6 +23,9 @@ SYSTEMS = "`guti bench`", "Ludii"
 
 TURNS = Path(__file__).with_name("LudiiTurns.java")
 """The program that counts turns with a jar of Ludii."""
+
+METRICS = TURNS.with_name("LudiiMeasures.java")
+"""The program that lets a jar of Ludii measure random games."""
 
 GAME_FILES = TURNS.parent.parent / "games"
 """The files of the games."""
@@ -96,13 +100,32 @@ class Ludii:
 
     java: str
     jar: Path
-    warm_up: int
+    warm_up: int = 5
+
+    @staticmethod
+    def of(java: str, jar: Path) -> Ludii:
+        """The copy in this file; ends the program if it is not there."""
+        if not jar.is_file():
+            sys.exit(f"there is no file {jar}: bench/README.md says where Ludii comes from")
+        return Ludii(java, jar)
 
     def turns(self, name: str, depth: int, games: int) -> tuple[int, float]:
         """The number of sequences of so many turns, and the mean number of turns of a random game."""
         command = [self.java, "-cp", str(self.jar), str(TURNS), f"{name}.lud"]
         sequences, turns = output([*command, str(depth), str(games)]).split()[-2:]
         return int(sequences), float(turns)
+
+    def metrics(
+        self, name: str, metrics: Sequence[str], games: int, options: Sequence[str] = ()
+    ) -> dict[str, float]:
+        """What Ludii measures with these of its metrics in so many games of random moves."""
+        command = [self.java, "-cp", str(self.jar), str(METRICS), f"{name}.lud", str(games)]
+        lines = output([*command, ",".join(metrics), *options]).splitlines()
+        values = dict(line.split("\t") for line in lines if line.count("\t") == 1)
+        missing = [metric for metric in metrics if metric not in values]
+        if missing:
+            sys.exit(f"{self.jar} does not measure {', '.join(missing)}: is it a jar of Ludii?")
+        return {metric: float(values[metric]) for metric in metrics}
 
     def measure(self, name: str, seconds: float) -> Rates:
         """Random play of a game of this name, for at least a second."""
@@ -120,6 +143,12 @@ class Ludii:
         if len(rows) != 1:
             sys.exit(f"{self.jar} has {len(rows)} games that are called {name}, instead of one")
         return Rates(games=float(rows[0]["p/s"]), moves=float(rows[0]["m/s"]))
+
+
+def add_ludii(parser: argparse.ArgumentParser) -> None:
+    """Adds the options that name a copy of Ludii."""
+    parser.add_argument("jar", type=Path, help="the jar of Ludii")
+    parser.add_argument("--java", default="java", metavar="PATH", help="the program that runs it")
 
 
 def compare_rules(program: str, ludii: Ludii, game: str, shared: Shared, games: int) -> str:
@@ -165,8 +194,7 @@ def measure(
 def main() -> None:
     """Compares the games and prints two tables."""
     parser = options("compare the speed of random play with that of Ludii")
-    parser.add_argument("jar", type=Path, help="the jar of Ludii")
-    parser.add_argument("--java", default="java", metavar="PATH", help="the program that runs it")
+    add_ludii(parser)
     parser.add_argument(
         "--warm-up", type=int, default=5, help="seconds that Ludii plays unmeasured (default: 5)"
     )
@@ -174,9 +202,7 @@ def main() -> None:
         "--games", type=int, default=300, help="random games whose turns are counted (default: 300)"
     )
     args = parser.parse_args()
-    if not args.jar.is_file():
-        sys.exit(f"there is no file {args.jar}: bench/README.md says where Ludii comes from")
-    ludii = Ludii(args.java, args.jar, args.warm_up)
+    ludii = replace(Ludii.of(args.java, args.jar), warm_up=args.warm_up)
     with tempfile.TemporaryDirectory() as folder:
         measured = measure(args, ludii, Path(folder))
     for unit in ("moves", "games"):

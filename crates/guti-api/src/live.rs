@@ -688,11 +688,16 @@ mod tests {
     fn an_action_has_no_fields_of_other_actions() {
         let action = |json: &str| serde_json::from_str::<Action>(json).ok();
         assert_eq!(action(r#"{"type":"resign"}"#), Some(Action::Resign));
-        assert_eq!(action(r#"{"type":"resign","ply":3}"#), None);
-        assert_eq!(action(r#"{"type":"abort","text":"a2-a3"}"#), None);
+        for kind in ["resign", "resign_match", "next_game", "abort", "claim", "withdraw"] {
+            assert!(action(&format!(r#"{{"type":"{kind}"}}"#)).is_some(), "{kind}");
+            assert_eq!(action(&format!(r#"{{"type":"{kind}","ply":3}}"#)), None, "{kind}");
+        }
         assert_eq!(serde_json::to_string(&Action::NextGame).unwrap(), r#"{"type":"next_game"}"#);
         let message = |json: &str| serde_json::from_str::<ClientMessage>(json).ok();
         assert_eq!(message(r#"{"type":"ping"}"#), Some(ClientMessage::Ping));
         assert_eq!(message(r#"{"type":"ping","id":1}"#), None);
+        let resign = Some(ClientMessage::act(Action::Resign, 0));
+        assert_eq!(message(r#"{"type":"act","action":{"type":"resign"}}"#), resign);
+        assert_eq!(message(r#"{"type":"act","action":{"type":"resign","ply":3}}"#), None);
     }
 }

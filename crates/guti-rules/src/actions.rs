@@ -54,7 +54,7 @@ pub struct ActionTables<const WORDS: usize> {
     space: ActionSpace,
     /// By `WIDTH` points of the board; none where there are no pairs, or too little is known of them.
     chunks: Vec<Chunk<WORDS>>,
-    /// The pairs that a step joins; none in games in which pieces are placed.
+    /// The pairs that a step joins.
     steps: ActionSet<WORDS>,
 }
 
@@ -278,6 +278,9 @@ impl<const WORDS: usize> ActionTables<WORDS> {
             pair.into_iter().for_each(|point| to[point.index()].insert(number));
         }
         for one in board.points() {
+            for other in board.neighbours(one) {
+                self.steps.insert(space.pair(one, other));
+            }
             for (from, ways) in from.iter_mut().zip(kinds) {
                 for other in ways[one.index()] {
                     from[one.index()].insert(space.pair(one, other));
@@ -287,11 +290,6 @@ impl<const WORDS: usize> ActionTables<WORDS> {
         if space.points == 0 {
             for leap in board.leaps() {
                 over[leap.over.index()].insert(space.pair(leap.from, leap.to));
-            }
-            for one in board.points() {
-                for other in board.neighbours(one) {
-                    self.steps.insert(space.pair(one, other));
-                }
             }
         }
         let chunk = |first: usize| {
@@ -315,11 +313,11 @@ impl<const WORDS: usize> ActionTables<WORDS> {
         &self.space
     }
 
-    /// The pairs that a step joins, each of which is a whole move: [`Actions::step`]. None where there are no tables,
-    /// and in games in which pieces are placed.
+    /// The pairs by which a piece steps, where that is a whole move: [`Actions::step`]. None where there are no
+    /// tables, and in games in which pieces are placed: there a step may be followed by a removal.
     #[inline]
-    pub fn steps(&self) -> ActionSet<WORDS> {
-        self.steps
+    pub fn whole_steps(&self) -> ActionSet<WORDS> {
+        if self.space.points == 0 { self.steps } else { ActionSet::EMPTY }
     }
 
     /// Whether there are tables.
@@ -408,8 +406,8 @@ pub trait Actions: Notation + View {
         first_actions_by_piece(self, &tables.space, position)
     }
 
-    /// The move of a piece that goes between two points by one of the [steps](ActionTables::steps); none if there
-    /// are no such steps.
+    /// The move by which a piece steps between two points, where each step is a whole move; none in other games. It
+    /// must be legal, which is not checked.
     #[inline]
     fn step(&self, _from: Point, _to: Point) -> Option<Self::Move> {
         None

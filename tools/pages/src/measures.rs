@@ -147,13 +147,17 @@ fn page(games: &[MeasuredGame]) -> String {
          cargo xtask measures                           # plays all games, and writes this page\n\
          guti study GAME --rung none --measures         # plays one, and prints the same figures\n\
          ```\n\n\
-         The engine plays {} games of each against itself at level {}, after {} random plies, with the seed {}; \
+         The engine plays {} games of each against itself {}, after {} random plies, with the seed {}; \
          each opening is played twice. After ± stands half the width of the 95 % interval of a mean, and in \
          brackets the 95 % interval of a share; both are computed over pairs of games. A search of {} nodes \
          says who is ahead. All figures describe how this engine plays: other play gives other figures.\n\n\
          [`{DATA}`]({DATA}) has the same figures for programs, with the digest of the rules that were played. A \
          test fails when a game has other rules.\n",
-        plan.games, plan.level, plan.opening_plies, plan.seed, MEASURE_NODES
+        plan.games,
+        plan.level.in_words(),
+        plan.opening_plies,
+        plan.seed,
+        MEASURE_NODES
     );
     for (heading, columns) in TABLES {
         let _ = writeln!(page, "\n## {heading}\n");
@@ -176,7 +180,9 @@ fn page(games: &[MeasuredGame]) -> String {
          and its authors have published the values: for 1,377 games and rulesets they are columns of the data set of \
          D. Soemers and others, [*UM: Game-Playing Strength of MCTS \
          Variants*](https://www.kaggle.com/competitions/um-game-playing-strength-of-mcts-variants) (Kaggle, 2024). \
-         They are not repeated here, since they come from the play of other programs, often under other rules.\n",
+         They are not repeated here, since they come from the play of other programs, often under other rules. \
+         [Measures beside those of Ludii](measures-ludii.md) compares its metrics with the measures here where the \
+         rules and the play are the same.\n",
     );
     page
 }

@@ -69,8 +69,8 @@ pub(super) enum Acted {
     Ended(End),
 }
 
-/// What an action needs beside its board.
-pub(super) struct Turn<'a, R, F: Form, const WORDS: usize> {
+/// What an action is performed with, beside the board.
+pub(super) struct Input<'a, R, F: Form, const WORDS: usize> {
     pub game: Played<'a, R, WORDS>,
     /// The number of the board among those of the records.
     pub number: usize,
@@ -336,15 +336,15 @@ impl<R: Playable> Board<R> {
     #[inline(always)]
     pub fn choose<F: Form, const POINTS: usize, const WORDS: usize>(
         &mut self,
-        turn: Turn<'_, R, F, WORDS>,
+        input: Input<'_, R, F, WORDS>,
         points: [Point; POINTS],
     ) -> (Choices<WORDS>, Acted) {
-        let found = turn.game.rules.continuations(&self.position, &points);
+        let found = input.game.rules.continuations(&self.position, &points);
         match found.complete {
-            Some(mv) if found.next.is_empty() => self.play(turn, mv),
+            Some(mv) if found.next.is_empty() => self.play(input, mv),
             _ => {
                 self.chosen[..POINTS].copy_from_slice(&points);
-                let legal = turn.game.tables.space().followers(points.last().copied(), &found);
+                let legal = input.game.tables.space().followers(points.last().copied(), &found);
                 (Choices { legal, depth: POINTS as u8 }, Acted::Chosen)
             }
         }
@@ -355,16 +355,16 @@ impl<R: Playable> Board<R> {
     /// inlined, as [`Board::choose`].
     #[expect(clippy::inline_always, reason = "measured: as `Board::choose`")]
     #[inline(always)]
-    pub fn step<F: Form, const WORDS: usize>(
+    pub fn play_step<F: Form, const WORDS: usize>(
         &mut self,
-        turn: Turn<'_, R, F, WORDS>,
+        input: Input<'_, R, F, WORDS>,
         ends: PointSet,
     ) -> (Choices<WORDS>, Acted) {
-        let rules = turn.game.rules;
+        let rules = input.game.rules;
         let [from, to] = self.moved_by(rules, ends);
         match rules.step(from, to) {
-            Some(mv) => self.play(turn, mv),
-            None => self.choose(turn, [from, to]),
+            Some(mv) => self.play(input, mv),
+            None => self.choose(input, [from, to]),
         }
     }
 
@@ -372,28 +372,28 @@ impl<R: Playable> Board<R> {
     /// be chosen next, and what the action has done.
     pub fn act<F: Form, const WORDS: usize>(
         &mut self,
-        turn: Turn<'_, R, F, WORDS>,
+        input: Input<'_, R, F, WORDS>,
         mut choices: Choices<WORDS>,
         action: i64,
     ) -> (Choices<WORDS>, Acted) {
-        let (rules, space, number) = (turn.game.rules, turn.game.tables.space(), turn.number);
+        let (rules, space, number) = (input.game.rules, input.game.tables.space(), input.number);
         let action = space.action(action as usize);
         let (points, count) = match action {
             Action::Point(point) => ([point; 2], 1),
-            Action::Pair(ends) => match self.chosen(number, choices, turn.records).last() {
+            Action::Pair(ends) => match self.chosen(number, choices, input.records).last() {
                 Some(last) => ([from_and_to(ends, last.set())[1]; 2], 1),
                 None => (self.moved_by(rules, ends), 2),
             },
             Action::Stop => ([Point::new(0); 2], 0),
         };
         for &point in &points[..count] {
-            self.append(point, number, choices.depth.into(), turn.records);
+            self.append(point, number, choices.depth.into(), input.records);
             choices.depth += 1;
         }
-        let chosen = self.chosen(number, choices, turn.records);
+        let chosen = self.chosen(number, choices, input.records);
         let found = rules.continuations(&self.position, chosen);
         match found.complete {
-            Some(mv) if found.next.is_empty() || action == Action::Stop => self.play(turn, mv),
+            Some(mv) if found.next.is_empty() || action == Action::Stop => self.play(input, mv),
             _ => {
                 let legal = space.followers(chosen.last().copied(), &found);
                 (Choices { legal, ..choices }, Acted::Chosen)
@@ -401,18 +401,19 @@ impl<R: Playable> Board<R> {
         }
     }
 
-    /// Plays a legal move. Always inlined, as [`Board::choose`].
+    /// Plays a legal move, and shows it if the game goes on and the observation is current. Always inlined, as
+    /// [`Board::choose`].
     #[expect(clippy::inline_always, reason = "measured: as `Board::choose`")]
     #[inline(always)]
     fn play<F: Form, const WORDS: usize>(
         &mut self,
-        turn: Turn<'_, R, F, WORDS>,
+        input: Input<'_, R, F, WORDS>,
         mv: R::Move,
     ) -> (Choices<WORDS>, Acted) {
-        let Played { rules, settings, .. } = turn.game;
+        let Played { rules, settings, .. } = input.game;
         let next = rules.play_unchecked(&self.position, mv);
-        self.go_on(rules, next, turn.number, turn.records);
-        let choices = turn.game.first_choices(&next);
+        self.go_on(rules, next, input.number, input.records);
+        let choices = input.game.first_choices(&next);
         let no_moves = choices.legal.is_empty();
         let is_cut = settings.max_plies > 0 && self.plies >= settings.max_plies;
         if self.is_over(rules, &next, no_moves) {
@@ -421,9 +422,9 @@ impl<R: Playable> Board<R> {
         if is_cut {
             return (choices, Acted::Ended(End::Truncated));
         }
-        if turn.is_current {
+        if input.is_current {
             let context = Context { chosen: &[], occurrence: self.occurrence };
-            F::write_observation(rules, &next, context, Extent::Changing, turn.out);
+            F::write_observation(rules, &next, context, Extent::Changing, input.out);
         }
         (choices, Acted::Played(rules.turn(&next)))
     }

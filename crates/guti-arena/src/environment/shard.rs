@@ -1,7 +1,7 @@
 //! The boards of one thread.
 
 use super::arrays::ArraysMut;
-use super::board::{Acted, Board, Choices, End, Playable, Played, Turn, rng};
+use super::board::{Acted, Board, Choices, End, Input, Playable, Played, rng};
 use super::form::Form;
 use super::records::Records;
 use fastrand::Rng;
@@ -217,7 +217,7 @@ impl<R: Playable, F: Form, const WORDS: usize> Block<'_, R, F, WORDS> {
     #[inline]
     fn step(mut self, shared: &mut Shared<'_, R, WORDS>) {
         let tables = shared.game.tables;
-        let (space, all_steps) = (tables.space(), tables.steps());
+        let (space, all_steps) = (tables.space(), tables.whole_steps());
         let (points, stop) = (space.points() as u64, space.stop() as u64);
         let (mut one, mut two, mut steps) = (0, 0, 0);
         for ((choices, &action), n) in self.choices.iter().zip(self.actions).zip(0..) {
@@ -231,11 +231,11 @@ impl<R: Playable, F: Form, const WORDS: usize> Block<'_, R, F, WORDS> {
         let rest = !(one | two) & PointSet::first(self.boards.len()).0;
         for n in numbers(one) {
             let point = Point::new(self.actions[n] as usize % Point::LIMIT);
-            self.perform(shared, n, |board, turn| board.choose(turn, [point]));
+            self.perform(shared, n, |board, input| board.choose(input, [point]));
         }
         for n in numbers(steps) {
             if let Action::Pair(ends) = space.action(self.actions[n] as usize) {
-                self.perform(shared, n, |board, turn| board.step(turn, ends));
+                self.perform(shared, n, |board, input| board.play_step(input, ends));
             }
         }
         for n in numbers(two & !steps) {
@@ -245,7 +245,7 @@ impl<R: Playable, F: Form, const WORDS: usize> Block<'_, R, F, WORDS> {
                 Action::Point(point) => [board.first_chosen(), point],
                 Action::Stop => continue,
             };
-            self.perform(shared, n, |board, turn| board.choose(turn, points));
+            self.perform(shared, n, |board, input| board.choose(input, points));
         }
         for n in numbers(rest) {
             self.act(shared, n);
@@ -260,7 +260,7 @@ impl<R: Playable, F: Form, const WORDS: usize> Block<'_, R, F, WORDS> {
         if choices.legal.is_empty() {
             return self.show_all(shared, n, None);
         }
-        self.perform(shared, n, |board, turn| board.act(turn, choices, action));
+        self.perform(shared, n, |board, input| board.act(input, choices, action));
     }
 
     /// Performs an action on a board whose game is not over, and writes what the board shows then.
@@ -270,16 +270,16 @@ impl<R: Playable, F: Form, const WORDS: usize> Block<'_, R, F, WORDS> {
         &mut self,
         shared: &mut Shared<'_, R, WORDS>,
         n: usize,
-        action: impl FnOnce(&mut Board<R>, Turn<'_, R, F, WORDS>) -> (Choices<WORDS>, Acted),
+        action: impl FnOnce(&mut Board<R>, Input<'_, R, F, WORDS>) -> (Choices<WORDS>, Acted),
     ) {
-        let turn = Turn::<R, F, WORDS> {
+        let input = Input::<R, F, WORDS> {
             game: shared.game,
             number: self.first + n,
             records: shared.records,
             out: &mut self.observation[n * shared.length..][..shared.length],
             is_current: shared.is_current,
         };
-        let (choices, acted) = action(&mut self.boards[n], turn);
+        let (choices, acted) = action(&mut self.boards[n], input);
         self.show_acted(shared, n, choices, acted);
     }
 

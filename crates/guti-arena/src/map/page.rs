@@ -33,8 +33,8 @@ pub fn html(map: &RuleMap, command: &str) -> String {
     body += &sources(map);
     let _ = writeln!(
         body,
-        "<footer><p>Made by <code>{}</code>. Exact values come from solving, all others from games of the \
-         engine against itself, with 95 % intervals.</p></footer>",
+        "<footer><p>Made by <code>{}</code>. Exact values come from solving, all others from games \
+         that were played, with 95 % intervals.</p></footer>",
         escaped(command)
     );
     format!(

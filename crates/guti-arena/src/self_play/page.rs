@@ -60,7 +60,7 @@ fn introduction(reports: &[SelfPlayReport]) -> String {
     let Some(report) = reports.first() else { return String::new() };
     let plan = &report.plan;
     format!(
-        "<p>Of each variant {} games {} were played, from openings of {} random plies, each of them \
+        "<p>For each variant, {} games {} were played, from openings of {} random plies, each of them \
          twice (seed {}).</p>\n",
         report.self_play.games,
         plan.level.in_words(),

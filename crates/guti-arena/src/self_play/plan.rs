@@ -1,7 +1,7 @@
 //! The plan of a self-play report: which games are played.
 
 use crate::openings::NoOpening;
-use guti_session::engine::Level;
+use guti_session::engine::{InvalidLevel, Level};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
@@ -13,7 +13,7 @@ pub struct SelfPlayPlan {
     /// The number of games that the engine plays against itself; an odd number is rounded up. At full strength each
     /// opening is played twice at most, once with either side, so that there may be fewer games.
     pub games: usize,
-    /// Who plays these games: the level of the engine, or null for random moves.
+    /// Who plays these games: a level of the engine, or `random` for random moves.
     pub level: SelfPlayer,
     /// The number of random plies at the beginning of a game, so that games differ. Each opening is played
     /// twice.
@@ -42,12 +42,46 @@ fn is_false(value: &bool) -> bool {
 
 /// Who plays a game against itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(untagged)]
+#[serde(try_from = "WrittenPlayer", into = "WrittenPlayer")]
 pub enum SelfPlayer {
     /// A level of the engine.
-    Level(#[schemars(with = "u8", range(min = 1, max = 10))] Level),
+    Level(Level),
     /// A player that chooses among all legal moves with equal probability.
     Random,
+}
+
+/// A player as JSON writes it.
+#[derive(Deserialize, Serialize, JsonSchema)]
+#[serde(untagged)]
+enum WrittenPlayer {
+    Level(#[schemars(range(min = 1, max = 10))] u8),
+    Named(NamedPlayer),
+}
+
+#[derive(Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum NamedPlayer {
+    Random,
+}
+
+impl TryFrom<WrittenPlayer> for SelfPlayer {
+    type Error = InvalidLevel;
+
+    fn try_from(written: WrittenPlayer) -> Result<SelfPlayer, InvalidLevel> {
+        match written {
+            WrittenPlayer::Level(level) => Level::try_from(level).map(SelfPlayer::Level),
+            WrittenPlayer::Named(NamedPlayer::Random) => Ok(SelfPlayer::Random),
+        }
+    }
+}
+
+impl From<SelfPlayer> for WrittenPlayer {
+    fn from(player: SelfPlayer) -> WrittenPlayer {
+        match player {
+            SelfPlayer::Level(level) => WrittenPlayer::Level(level.number()),
+            SelfPlayer::Random => WrittenPlayer::Named(NamedPlayer::Random),
+        }
+    }
 }
 
 impl SelfPlayer {
@@ -130,5 +164,26 @@ impl SelfPlayPlan {
     pub fn all_games(&self) -> usize {
         let even = |games: usize| games.next_multiple_of(2);
         even(self.games) + self.rungs.len() * even(self.rung_games)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_player_is_a_level_or_random() {
+        let level = Level::new(6).map(SelfPlayer::Level).unwrap();
+        for (player, json, text) in
+            [(level, "6", "6"), (SelfPlayer::Random, r#""random""#, "random")]
+        {
+            assert_eq!(serde_json::to_string(&player).unwrap(), json);
+            assert_eq!(serde_json::from_str::<SelfPlayer>(json).unwrap(), player);
+            assert_eq!(text.parse(), Ok(player));
+        }
+        for wrong in ["0", "11", r#""best""#, "null"] {
+            assert!(serde_json::from_str::<SelfPlayer>(wrong).is_err(), "{wrong}");
+            assert!(wrong.parse::<SelfPlayer>().is_err(), "{wrong}");
+        }
     }
 }

@@ -11,10 +11,18 @@ use guti_rules::types::Side;
 use guti_session::{Ruleset, Session};
 use std::collections::HashSet;
 
-/// The built-in games, and one on circles of three points, where a step and a leap join the same points.
+/// The built-in games, some of them under other rules too, and one on circles of three points, where a step and a
+/// leap join the same points.
 fn games() -> Vec<Ruleset> {
     let triangles = include_str!("../../../../fuzz/seeds/definition/triangles.toml");
     let mut games = Ruleset::built_in().unwrap();
+    for (game, variant) in [
+        ("lau-kata-kati", ["capture=optional", "chain=optional"]),
+        ("nine-mens-morris", ["no-flying", "standard"]),
+        ("english-draughts", ["flying-kings", "standard"]),
+    ] {
+        games.push(Ruleset::find(game, &variant).unwrap());
+    }
     games.push(Ruleset::from_text(triangles, &[] as &[&str]).unwrap());
     games
 }

@@ -4,7 +4,9 @@
 use crate::choices;
 use crate::setups;
 use guti_reference::{Naive, Winner};
-use guti_rules::actions::{ActionSet, ActionTables, Actions, first_actions_by_piece};
+use guti_rules::actions::{
+    Action, ActionSet, ActionTables, Actions, first_actions_by_piece, from_and_to,
+};
 use guti_rules::catalogue;
 use guti_rules::definition::Definition;
 use guti_rules::error::MoveError;
@@ -109,6 +111,15 @@ fn actions<R: Actions>(rules: &R, tables: &ActionTables<4>, position: &R::Positi
         listed.insert(actions.first().copied().unwrap_or(space.stop()));
     }
     assert_eq!(first, listed, "{text}");
+    for number in (0..space.len()).filter(|&number| first.contains(number)) {
+        let Action::Pair(ends) = space.action(number) else { continue };
+        if tables.whole_steps().contains(number) {
+            let [from, to] = from_and_to(ends, own);
+            let found = rules.continuations(position, &[from, to]);
+            assert_eq!(rules.step(from, to), found.complete, "{text}");
+            assert!(found.complete.is_some() && found.next.is_empty(), "{text}");
+        }
+    }
 }
 
 /// The holes of a sowing board show what the single cells show.

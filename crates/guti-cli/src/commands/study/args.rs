@@ -19,7 +19,7 @@ use std::time::Duration;
         Every figure has a 95 % confidence interval. Games begin with a few random plies, so that they \
         differ, and each opening is played twice. The same command gives the same figures. If the start \
         is in tables of solved positions, its exact value is reported too; all other figures describe \
-        how the engine plays.\n\n\
+        how the engine plays, or with `--level random` random moves.\n\n\
         `--map` studies every combination of the options for which the file of the game has more than \
         one value: it solves each as far as `--budget` allows, lets the engine play each, and says what \
         each decision changes. It can be stopped with Ctrl-C; the same command goes on from there.",
