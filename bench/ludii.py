@@ -196,7 +196,10 @@ def main() -> None:
     parser = options("compare the speed of random play with that of Ludii")
     add_ludii(parser)
     parser.add_argument(
-        "--warm-up", type=int, default=5, help="seconds that Ludii plays unmeasured (default: 5)"
+        "--warm-up",
+        type=int,
+        default=Ludii.warm_up,
+        help="seconds that Ludii plays unmeasured (default: 5)",
     )
     parser.add_argument(
         "--games", type=int, default=300, help="random games whose turns are counted (default: 300)"

@@ -21,8 +21,8 @@ from ludii import GAMES, Ludii, add_ludii
 from timing import output
 
 SAME = {"lau-kata-kati": ["End Rules/No Moves"], "dash-guti": []}
-"""The games in which a turn is one move in Ludii, and the options with which it has the same rules: a player who
-cannot move loses."""
+"""The games in which a turn is one move in Ludii, and the options with which it has the same rules:
+a player who cannot move loses."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,10 @@ def ours(program: str, game: str, variant: str, games: int) -> dict[str, Figure]
 
 
 def rows(own: Mapping[str, Figure], theirs: Mapping[str, float]) -> dict[str, str]:
-    """Two cells for each measure: our figure, and that of the metric of Ludii. Ends the program if one differs by more than chance explains."""
+    """Two cells for each measure: our figure, and that of the metric of Ludii.
+
+    Ends the program if one differs by more than chance explains.
+    """
     cells = {}
     for name, figure in own.items():
         other = theirs[SHARED[name][0]]
@@ -101,8 +104,8 @@ def main() -> None:
             own = ours(args.guti, shared.file(game, Path(folder)), variant, args.games)
             metrics = [metric for metric, _ in SHARED.values()]
             theirs = ludii.metrics(shared.name, metrics, args.games, options)
-            for name, cells in rows(own, theirs).items():
-                table[name].append(cells)
+            for name, pair in rows(own, theirs).items():
+                table[name].append(pair)
     heads = " | ".join(f"{game}, guti | {game}, Ludii" for game in SAME)
     print(f"| measure | metric of Ludii | {heads} |")
     print("|---|---|" + "--:|" * (2 * len(SAME)))

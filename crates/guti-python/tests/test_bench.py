@@ -20,6 +20,7 @@ pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: see requireme
 import agreement
 import environments
 import ludii
+import ludii_measures
 import regular_games
 
 PROGRAM = os.environ.get("GUTI_PROGRAM", "guti")
@@ -101,6 +102,32 @@ def test_environments_are_compared(
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "| plies per second | english-draughts |"
     assert [line.count("÷") for line in lines] == [0] * 12 + [1] * 6
+
+
+@needs_program
+def test_ludii_is_measured_beside_environments(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def metrics(
+        self: ludii.Ludii, name: str, metrics: list[str], games: int
+    ) -> dict[str, float]:
+        assert (name, metrics, games) == ("English Draughts", ["Duration Turns"], 1000)
+        return {"Duration Turns": 64.0}
+
+    rates = ludii.Rates(games=1000, moves=70_000)
+    monkeypatch.setattr(ludii.Ludii, "metrics", metrics)
+    monkeypatch.setattr(ludii.Ludii, "measure", lambda self, name, seconds: rates)
+    monkeypatch.setattr(environments, "shared_games", lambda: agreement.shared_games()[:1])
+    arguments = ["--guti", PROGRAM, "--boards", "16", "--rounds", "1", "--seconds", "0.02"]
+    monkeypatch.setattr(sys, "argv", ["environments.py", "--ludii", "Ludii.jar", *arguments])
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit, match="there is no file Ludii.jar: bench/README.md says"):
+        environments.main()
+    Path("Ludii.jar").touch()
+    environments.main()
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[4] == "| Ludii | 64.0 k (64.0 k–64.0 k) |"
+    assert lines[14].startswith("| **`guti bench` ÷ Ludii** | **")
 
 
 # What the interpreter of Regular Games prints.
@@ -217,6 +244,61 @@ def test_ludii_is_compared(
     assert lines[9] == "| games per second | pretwa | khutka-boia |"
     assert lines[12] == "| Ludii | 20.5 (20.5–20.5) | 20.5 (20.5–20.5) |"
     assert lines[7].startswith("| **`guti bench` ÷ Ludii** | **") and len(lines) == 14
+
+
+# What a Java with Ludii prints for the arguments of the script: figures of random play, one of which may differ.
+MEASURING_JAVA = """
+import pathlib, sys
+source, file, games, metrics, *options = sys.argv[3:]
+assert pathlib.Path(source).name == "LudiiMeasures.java" and pathlib.Path(source).is_file()
+assert (file, games, options) == ("Lau Kata Kati.lud", "20", ["End Rules/No Moves"])
+figures = {
+    "Duration Turns": 179.83, "Branching Factor Average": 6.873, "Decision Moves": 0.992,
+    "Decision Factor Average": 6.918, "AdvantageP1": 0.42, "Completion": 1.0, "Board Coverage Default": 1.0,
+}
+figures |= {differing}
+print("Loading", file)
+for metric in metrics.split(","):
+    if figures[metric] is not None:
+        print(metric, figures[metric], sep="\t")
+"""
+
+
+@needs_program
+@pytest.mark.parametrize(
+    ("differing", "message"),
+    [
+        ({}, None),
+        ({"Decision Moves": 0.5}, r"measure otherwise: decision moves is .* and 0\.500"),
+        ({"Completion": None}, "does not measure Completion: is it a jar of Ludii"),
+    ],
+)
+def test_measures_are_compared_with_those_of_ludii(
+    differing: dict[str, float | None],
+    message: str | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    same = {"lau-kata-kati": ludii_measures.SAME["lau-kata-kati"]}
+    monkeypatch.setattr(ludii_measures, "SAME", same)
+    java, jar = tmp_path / "java", tmp_path / "Ludii.jar"
+    script = MEASURING_JAVA.replace("{differing}", repr(differing))
+    java.write_text(f"#!{sys.executable}{script}")
+    java.chmod(0o755)
+    jar.touch()
+    arguments = ["--guti", PROGRAM, "--java", str(java), "--games", "20"]
+    monkeypatch.setattr(sys, "argv", ["ludii_measures.py", str(jar), *arguments])
+    if message:
+        with pytest.raises(SystemExit, match=message):
+            ludii_measures.main()
+        return
+    ludii_measures.main()
+    lines = capsys.readouterr().out.splitlines()
+    heads = "lau-kata-kati, guti | lau-kata-kati, Ludii"
+    assert lines[0] == f"| measure | metric of Ludii | {heads} |"
+    assert lines[2].startswith("| length, plies | *Duration Turns* | ")
+    assert lines[2].endswith(" | 179.830 |") and len(lines) == 9
 
 
 def test_dash_guti_is_played_on_the_board_of_ludii(tmp_path: Path) -> None:
