@@ -410,10 +410,11 @@ impl<R: Playable> Board<R> {
         input: Input<'_, R, F, WORDS>,
         mv: R::Move,
     ) -> (Choices<WORDS>, Acted) {
-        let Played { rules, settings, .. } = input.game;
+        let Input { game, number, records, out, is_current } = input;
+        let Played { rules, settings, .. } = game;
         let next = rules.play_unchecked(&self.position, mv);
-        self.go_on(rules, next, input.number, input.records);
-        let choices = input.game.first_choices(&next);
+        self.go_on(rules, next, number, records);
+        let choices = game.first_choices(&next);
         let no_moves = choices.legal.is_empty();
         let is_cut = settings.max_plies > 0 && self.plies >= settings.max_plies;
         if self.is_over(rules, &next, no_moves) {
@@ -422,9 +423,9 @@ impl<R: Playable> Board<R> {
         if is_cut {
             return (choices, Acted::Ended(End::Truncated));
         }
-        if input.is_current {
+        if is_current {
             let context = Context { chosen: &[], occurrence: self.occurrence };
-            F::write_observation(rules, &next, context, Extent::Changing, input.out);
+            F::write_observation(rules, &next, context, Extent::Changing, out);
         }
         (choices, Acted::Played(rules.turn(&next)))
     }
