@@ -1,8 +1,8 @@
-"""Random play of the five first games with guti and with Ludii.
+"""Rules and random play of games with guti and with Ludii.
 
 First the rules are compared, as far as they are the same: both count the sequences of turns from the
-start (perft), and their random games must be equally long. `LudiiTurns.java` does so for Ludii. Then
-Ludii measures its own random play, as a jar of it does from a command line (`--time-playouts`). What is
+start (perft), and random games of the five first games must be equally long. `LudiiTurns.java` does so
+for Ludii. Then Ludii measures its own random play, as a jar of it does from a command line (`--time-playouts`). What is
 one move to guti may be several to Ludii, so that the games of a second are shown besides the moves.
 """
 
@@ -40,12 +40,14 @@ class Shared:
         variant: the options of guti that are nearest to the rules there.
         depth: how many turns from the start perft is compared; none where the rules differ.
         lines: lines that only the board of Ludii has, as a file of a game writes them.
+        options: the options of Ludii that are nearest to the variant, where its own choice is not.
     """
 
     name: str
     variant: str
     depth: int | None
     lines: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
 
     def file(self, game: str, folder: Path) -> str:
         """The game as an argument of guti: its id, or a file in this folder with the board of Ludii."""
@@ -72,7 +74,25 @@ GAMES = {
     # Each lap is a move in Ludii, and a game goes on over all rounds of a match.
     "khutka-boia": Shared("Khutka Boia", "standard", None),
 }
-"""The games by their ids in guti."""
+"""The games whose speed is compared too, by their ids in guti."""
+
+RULES = {
+    "alquerque": Shared(
+        "Alquerque",
+        "single-leap,capture=optional",
+        6,
+        options=("Play Rules/No force capture no sequence",),
+    ),
+    "egara-guti": Shared("Egara Guti", "free-leap", 9),
+    "english-draughts": Shared("English Draughts", "standard", 7),
+    "felli": Shared("Felli", "bouhajbane", 9),
+    "kalah": Shared("Kalah", "standard", 6),
+    "nine-mens-morris": Shared("Nine Men's Morris", "standard", 4),
+    "oware": Shared("Oware", "standard", 7),
+    "three-mens-morris": Shared("Three Men's Morris", "standard", 7),
+}
+"""More games whose rules are compared, by their ids in guti: as deep as takes seconds. What only comes
+later, such as repetitions, may differ."""
 
 
 @dataclass(frozen=True)
@@ -109,10 +129,11 @@ class Ludii:
             sys.exit(f"there is no file {jar}: bench/README.md says where Ludii comes from")
         return Ludii(java, jar)
 
-    def turns(self, name: str, depth: int, games: int) -> tuple[int, float]:
-        """The number of sequences of so many turns, and the mean number of turns of a random game."""
-        command = [self.java, "-cp", str(self.jar), str(TURNS), f"{name}.lud"]
-        sequences, turns = output([*command, str(depth), str(games)]).split()[-2:]
+    def turns(self, shared: Shared, games: int) -> tuple[int, float]:
+        """The number of sequences of turns to the depth of a game, and the turns of a random game."""
+        command = [self.java, "-cp", str(self.jar), str(TURNS), f"{shared.name}.lud"]
+        arguments = [str(shared.depth), str(games), *shared.options]
+        sequences, turns = output([*command, *arguments]).split()[-2:]
         return int(sequences), float(turns)
 
     def metrics(
@@ -157,12 +178,23 @@ def compare_rules(program: str, ludii: Ludii, game: str, shared: Shared, games: 
     compared = f"{shared.name}: a random game has {own:.1f}"
     if shared.depth is None:
         return f"{compared} turns, under other rules than in Ludii"
-    sequences, theirs = ludii.turns(shared.name, shared.depth, games)
+    sequences, theirs = ludii.turns(shared, games)
     compared += f" and {theirs:.1f} turns"
     counted = guti_perft(program, game, shared.variant, shared.depth)
     compared += f", perft {shared.depth} is {counted:,} and {sequences:,}"
     # The standard error of the second mean is about 3 % for 300 games.
     if counted != sequences or not 0.9 < own / theirs < 1.1:
+        sys.exit(f"guti and Ludii have other rules. {compared}")
+    return compared
+
+
+def compare_counts(program: str, ludii: Ludii, game: str, shared: Shared) -> str:
+    """Says that the rules of a game agree; ends the program if they do not."""
+    depth = shared.depth or 1
+    sequences, _ = ludii.turns(shared, 1)
+    counted = guti_perft(program, game, shared.variant, depth)
+    compared = f"{shared.name}, {shared.variant}: perft {depth} is {counted:,} and {sequences:,}"
+    if counted != sequences:
         sys.exit(f"guti and Ludii have other rules. {compared}")
     return compared
 
@@ -206,6 +238,9 @@ def main() -> None:
     )
     args = parser.parse_args()
     ludii = replace(Ludii.of(args.java, args.jar), warm_up=args.warm_up)
+    for game, shared in RULES.items():
+        print(compare_counts(args.guti, ludii, game, shared), flush=True)
+    print()
     with tempfile.TemporaryDirectory() as folder:
         measured = measure(args, ludii, Path(folder))
     for unit in ("moves", "games"):

@@ -213,6 +213,7 @@ def test_ludii_is_compared(
     pretwa, khutka_boia = ludii.GAMES["pretwa"], ludii.GAMES["khutka-boia"]
     few = {"pretwa": dataclasses.replace(pretwa, depth=2), "khutka-boia": khutka_boia}
     monkeypatch.setattr(ludii, "GAMES", few)
+    monkeypatch.setattr(ludii, "RULES", {})
     own = guti.Game("pretwa", pretwa.variant.split(",")).start.perft(2)
     java = tmp_path / "java"
     script = JAVA.replace("{games}", str(games)).replace("{count}", str(own + more))
@@ -234,7 +235,7 @@ def test_ludii_is_compared(
             ludii.main()
         return
     ludii.main()
-    lines = capsys.readouterr().out.splitlines()
+    lines = capsys.readouterr().out.splitlines()[1:]
     compared = rf"and 80\.2 turns, perft 2 is {own} and {own}; Ludii plays 20\.0 moves"
     assert re.fullmatch(rf"Pretwa: a random game has [\d.]+ {compared}", lines[0])
     compared = r"turns, under other rules than in Ludii; Ludii plays 20\.0 moves"
@@ -244,6 +245,21 @@ def test_ludii_is_compared(
     assert lines[9] == "| games per second | pretwa | khutka-boia |"
     assert lines[12] == "| Ludii | 20.5 (20.5–20.5) | 20.5 (20.5–20.5) |"
     assert lines[7].startswith("| **`guti bench` ÷ Ludii** | **") and len(lines) == 14
+
+
+@needs_program
+def test_rules_of_more_games_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    shared = dataclasses.replace(ludii.RULES["kalah"], depth=2)
+    program = ludii.Ludii("java", Path("Ludii.jar"))
+    monkeypatch.setattr(ludii.Ludii, "turns", lambda self, shared, games: (116, 30.0))
+    compared = ludii.compare_counts(PROGRAM, program, "kalah", shared)
+    assert compared == "Kalah, standard: perft 2 is 116 and 116"
+    other = dataclasses.replace(shared, variant="empty-capture")
+    monkeypatch.setattr(ludii.Ludii, "turns", lambda self, shared, games: (115, 30.0))
+    with pytest.raises(SystemExit, match="other rules. Kalah, empty-capture: perft 2 is 116 and 115"):
+        ludii.compare_counts(PROGRAM, program, "kalah", other)
+    for game, more in ludii.RULES.items():
+        assert guti.Game(game, more.variant.split(",")).start.moves()
 
 
 # What a Java with Ludii prints for the arguments of the script: figures of random play, one of which may differ.
