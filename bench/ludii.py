@@ -191,8 +191,8 @@ def compare_rules(program: str, ludii: Ludii, game: str, shared: Shared, games: 
 def compare_counts(program: str, ludii: Ludii, game: str, shared: Shared) -> str:
     """Says that the rules of a game agree; ends the program if they do not."""
     depth = shared.depth or 1
-    sequences, _ = ludii.turns(shared, 1)
     counted = guti_perft(program, game, shared.variant, depth)
+    sequences, _ = ludii.turns(shared, 1)
     compared = f"{shared.name}, {shared.variant}: perft {depth} is {counted:,} and {sequences:,}"
     if counted != sequences:
         sys.exit(f"guti and Ludii have other rules. {compared}")
