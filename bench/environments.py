@@ -1,5 +1,5 @@
-"""Random play of the games that guti shares with OpenSpiel: compiled, and from Python. With a jar of Ludii,
-which has these games too, it is measured beside them.
+"""Random play of the games that guti shares with OpenSpiel: compiled, and from Python. With a jar of
+Ludii, which has these games too, it is measured beside them.
 
 All figures are plies per second on one thread. A ply is a complete turn, which may take several
 actions. Every action is drawn from the legal ones with equal chances (`guti bench` and
@@ -24,7 +24,7 @@ import guti
 import guti.openspiel
 import guti.pettingzoo
 from agreement import Shared, shared_games
-from ludii import Ludii
+from ludii import RULES, Ludii
 
 PROGRAM, ROLLOUTS, LUDII = "`guti bench`", "OpenSpiel, rollouts in C++", "Ludii"
 POSITION, STATE = "`guti.Position`", "`pyspiel.State`"
@@ -40,14 +40,6 @@ def many_boards(boards: int) -> tuple[str, str, str]:
 
 _SAMPLE = 1000
 """The number of random games from which the mean length of a game of OpenSpiel or Ludii is taken."""
-
-_NAMES_IN_LUDII = {
-    "english-draughts": "English Draughts",
-    "kalah": "Kalah",
-    "nine-mens-morris": "Nine Men's Morris",
-    "oware": "Oware",
-}
-"""What Ludii calls the games."""
 
 
 def play_state(state: Any, draw: random.Random) -> int:
@@ -160,7 +152,7 @@ def compiled(program: str, shared: Shared, draw: random.Random) -> list[System]:
 
 def ludii_playouts(ludii: Ludii, game: str) -> System:
     """Random play of Ludii, in turns of its players."""
-    name, metric = _NAMES_IN_LUDII[game], "Duration Turns"
+    name, metric = RULES[game].name, "Duration Turns"
     turns = ludii.metrics(name, [metric], _SAMPLE)[metric]
     return System(LUDII, lambda seconds: turns * ludii.measure(name, seconds).games)
 

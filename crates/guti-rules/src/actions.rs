@@ -423,7 +423,8 @@ pub trait Actions: Notation + View {
     }
 }
 
-/// The actions with which a legal move may begin, found by looking at one piece after another.
+/// The actions with which a legal move may begin, found by looking at one piece after another. Not inlined, so that
+/// what finds them by tables stays small.
 #[inline(never)]
 pub fn first_actions_by_piece<R: Actions, const WORDS: usize>(
     rules: &R,
