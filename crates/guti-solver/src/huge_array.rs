@@ -5,6 +5,7 @@ use memmap2::MmapMut;
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
+use std::sync::atomic::AtomicU32;
 
 /// An array of fixed length on large pages, where the system has them.
 ///
@@ -35,6 +36,19 @@ impl<T: Pod> HugeArray<T> {
     }
 }
 
+impl HugeArray<u32> {
+    /// The numbers, for threads that write them in any order.
+    pub fn shared(&mut self) -> &[AtomicU32] {
+        let numbers: &mut [u32] = self;
+        #[allow(unsafe_code, reason = "the standard library does not offer it for slices yet")]
+        // SAFETY: The types have the same size and alignment, `numbers` is borrowed for as long as the
+        // result, and nobody else has it.
+        unsafe {
+            &*(std::ptr::from_mut(numbers) as *const [AtomicU32])
+        }
+    }
+}
+
 impl<T: Pod> Deref for HugeArray<T> {
     type Target = [T];
 
@@ -60,6 +74,7 @@ impl<T: Pod + fmt::Debug> fmt::Debug for HugeArray<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::Ordering::Relaxed;
 
     #[test]
     fn an_array_has_what_was_written() {
@@ -71,5 +86,21 @@ mod tests {
         assert_eq!(array.len(), 3_000_001);
         assert_eq!(array[3_000_000], 3_000_000);
         assert!(HugeArray::<u64>::zeroed(0).is_empty());
+    }
+
+    #[test]
+    fn threads_write_a_shared_array_in_any_order() {
+        let mut array = HugeArray::<u32>::zeroed(1000);
+        let shared = array.shared();
+        std::thread::scope(|scope| {
+            for first in 0..4 {
+                scope.spawn(move || {
+                    for at in (first..1000).step_by(4) {
+                        shared[999 - at].store(at as u32, Relaxed);
+                    }
+                });
+            }
+        });
+        assert!(array.iter().rev().copied().eq(0..1000));
     }
 }

@@ -130,6 +130,14 @@ impl Folder {
         self.path.join(VERIFIED)
     }
 
+    /// Removes what says which tables have been verified, and the values that were saved meanwhile, as far as there
+    /// is any.
+    #[cfg(feature = "files")]
+    pub fn forget_verified(&self) {
+        let _ = fs::remove_file(self.verified());
+        let _ = clear_unfinished(&self.path, false);
+    }
+
     /// The path of a layer's file.
     pub fn file(&self, layer: Layer) -> PathBuf {
         self.path.join(format!("{layer}.{EXTENSION}"))

@@ -5,7 +5,7 @@ use crate::diagnostic::Diagnostic;
 use crate::flags::{GameArgs, JsonArgs, SettingArgs, TablesDirArgs, search};
 use crate::outcome::{CommandError, Outcome};
 use crate::output::{Output, heading};
-use crate::{load, memory, probing, progress, units};
+use crate::{disk, load, memory, probing, progress, units};
 use guti_reference::Naive;
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::{catalogue, with_rules};
@@ -35,8 +35,8 @@ const SEED: u64 = 1952;
         verified again with the moves of an independent implementation of the rules. Layers that do not fit \
         into the memory are verified by probing, which takes longer. The hash, the counts and the longest distances \
         in the notes of each file must be those of its values.\n\n\
-        A verification that is stopped goes on where it was when it is started again, unless a file \
-        has changed. With `--layer` and `--part` a part of one layer is verified alone, so that several \
+        A verification that is stopped goes on with the layer at which it was when it is started again, \
+        unless a file has changed. With `--layer` and `--part` a part of one layer is verified alone, so that several \
         machines can share the work; then only the checksums of what is read are checked, and the sample is of \
         this part.",
     after_help = "Examples:\n  \
@@ -93,6 +93,8 @@ pub fn run(args: &VerifyArgs) -> Outcome {
         reference: reference.as_ref().map(|naive| (naive, args.sample)),
         seed: SEED,
         memory: memory::budget(args.memory),
+        // Other programs need some of it.
+        disk: disk::free(folder.path()).unwrap_or(u64::MAX) / 2,
     };
     let game = describe::table_arguments(&args.game.game, &ruleset, args.folder.dir.as_deref());
     let open = |path| {
@@ -133,7 +135,7 @@ pub fn run(args: &VerifyArgs) -> Outcome {
         let ([verified, _], all) = (manifest.verified(), manifest.layers.len());
         if verified == all as u64 {
             // The manifest says now what the record said. There may be none.
-            let _ = fs::remove_file(folder.verified());
+            folder.forget_verified();
         }
         if !args.json.json {
             let mut out = Output::new();

@@ -127,15 +127,13 @@ fn a_killed_process_is_named_and_all_go_on_from_there() {
             if process != victim && !output.status.success() {
                 assert_eq!(output.status.code(), Some(2), "{text}");
                 let wanted = format!("process {victim} ({address}) has ended; start all again");
-                // One of the survivors may notice first that another one has ended because of it.
-                let other = text.contains("has ended; start all again to go on from layer");
-                named += usize::from(text.contains(&wanted));
-                assert!(other, "{text}");
+                assert!(text.contains(&wanted), "{text}");
                 assert_eq!(text.matches("has ended").count(), 1, "{text}");
+                named += 1;
             }
         }
     }
-    assert!(named >= 3, "the killed process was named {named} times only");
+    assert!(named >= 2, "the killed processes had ended already");
     wait_for_success(cluster.start_all(&arguments));
     for process in 0..3 {
         let found = files(&cluster.folder(process).join("pretwa/standard"));

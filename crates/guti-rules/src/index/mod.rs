@@ -20,7 +20,7 @@ pub use subsets::{Ranking, binomial, next_subset};
 
 use crate::rules::{Outcome, Rules};
 use std::fmt;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::str::FromStr;
 
 /// A layer: the positions with the same material on the board and in hand. Counters that belong to no
@@ -164,6 +164,26 @@ pub trait Indexed: Rules {
 
     /// Unranks a position: one of those with this rank, with the first side to move if it can be.
     fn unrank(&self, index: &Self::Index, at: TableIndex) -> Self::Position;
+
+    /// Visits the positions at a range of ranks of a layer, in order, each with its rank. The default
+    /// unranks one after another.
+    fn each_position(
+        &self,
+        index: &Self::Index,
+        layer: Layer,
+        ranks: Range<u64>,
+        mut visit: impl FnMut(u64, &Self::Position),
+    ) {
+        for rank in ranks {
+            visit(rank, &self.unrank(index, TableIndex { layer, rank }));
+        }
+    }
+
+    /// The position with the sides exchanged: the side to move has what the other one had, and the
+    /// other way round. None if the rules do not say.
+    fn exchanged(&self, _position: &Self::Position) -> Option<Self::Position> {
+        None
+    }
 
     /// The number of positions that share a rank, divided by the positions that appear at several
     /// ranks: over all ranks of a layer the weights add up to its number of positions. It is 0 for a

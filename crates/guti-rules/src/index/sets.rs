@@ -8,13 +8,13 @@
 #[cfg(not(target_arch = "wasm32"))]
 use super::lists_conversions;
 use super::orbits::{Orbits, Permutation};
-use super::subsets::{Ranking, binomial, small_binomial};
+use super::subsets::{Ranking, binomial, next_subset, small_binomial};
 use super::{ArrivalRules, Indexed, Layer, Removals, StepRules, TableIndex, lists_quiet_move};
 use crate::bits::{gather, scatter};
 use crate::board::Board;
 use crate::rules::{Outcome, Rules};
 use crate::types::Side;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::{ControlFlow, Range, RangeInclusive};
 use std::sync::OnceLock;
 
 /// A game whose positions are two sets of pieces. It is [`Indexed`] by them.
@@ -369,6 +369,24 @@ impl SetIndex {
         let own = ranking.unrank(at.rank % row_len, at.layer.own.into());
         [scatter(own, self.all & !other), other]
     }
+
+    /// Visits the sets of the side to move and of the other at a range of ranks, in order.
+    fn each_sets(&self, layer: Layer, ranks: Range<u64>, mut visit: impl FnMut(u64, u64, u64)) {
+        let row_len = self.row_len(layer);
+        let orbits = self.orbits(layer.other.into());
+        let mut rank = ranks.start;
+        while rank < ranks.end {
+            let (row, column) = (rank / row_len, rank % row_len);
+            let other = orbits.representative(row as usize);
+            let vacant = self.all & !other;
+            let mut own = self.rest(layer.other.into()).unrank(column, layer.own.into());
+            for rank in rank..ranks.end.min(rank + row_len - column) {
+                visit(rank, scatter(own, vacant), other);
+                own = next_subset(own);
+            }
+            rank += row_len - column;
+        }
+    }
 }
 
 impl<R: PieceSets> Indexed for R {
@@ -404,6 +422,23 @@ impl<R: PieceSets> Indexed for R {
     fn unrank(&self, index: &SetIndex, at: TableIndex) -> Self::Position {
         let [own, other] = index.sets_at(at);
         self.position_with_hands(own, other, at.layer.hands)
+    }
+
+    fn each_position(
+        &self,
+        index: &SetIndex,
+        layer: Layer,
+        ranks: Range<u64>,
+        mut visit: impl FnMut(u64, &Self::Position),
+    ) {
+        index.each_sets(layer, ranks, |rank, own, other| {
+            visit(rank, &self.position_with_hands(own, other, layer.hands));
+        });
+    }
+
+    fn exchanged(&self, position: &Self::Position) -> Option<Self::Position> {
+        let ([own, other], [hand, other_hand]) = (self.sets(position)?, self.hands(position));
+        Some(self.position_with_hands(other, own, [other_hand, hand]))
     }
 
     fn weight(&self, index: &SetIndex, at: TableIndex) -> u64 {

@@ -64,6 +64,7 @@ fn laws_of_sets<R: PieceSets + View>(name: &str, rules: &R, seen: &mut BTreeSet<
             continue;
         }
         let positions = rules.positions(&index, layer);
+        check_order(name, rules, &index, layer, random.u64(..positions));
         for _ in 0..samples {
             let spot = TableIndex { layer, rank: random.u64(..positions) };
             let position = rules.unrank(&index, spot);
@@ -74,6 +75,32 @@ fn laws_of_sets<R: PieceSets + View>(name: &str, rules: &R, seen: &mut BTreeSet<
             check_visits(&context, &rules.holding(layer.hands), own, other);
         }
     }
+}
+
+/// From some ranks before one to some after it, past the end of a row: positions are visited in the order of their
+/// ranks, and with the sides exchanged they belong to the flipped layer, if there is one, and are themselves again when
+/// they are exchanged once more.
+fn check_order<R: PieceSets>(name: &str, rules: &R, index: &SetIndex, layer: Layer, rank: u64) {
+    let row = rank - rank % index.row_len(layer);
+    let ranks = row.saturating_sub(3)..rules.positions(index, layer).min(row + 3);
+    let mut expected = ranks.clone();
+    // Where pieces are placed in turn, the one who moves next has no fewer of them in hand.
+    let has_flipped = rules.layers().contains(&layer.flipped());
+    rules.each_position(index, layer, ranks, |rank, position| {
+        assert_eq!(Some(rank), expected.next(), "{name} {layer}");
+        let unranked = rules.unrank(index, TableIndex { layer, rank });
+        let sets = rules.sets(position);
+        assert_eq!((sets, rules.hands(position)), (rules.sets(&unranked), layer.hands));
+        if has_flipped {
+            let exchanged = rules.exchanged(position).expect("pieces can change sides");
+            let turned = sets.map(|[own, other]| [other, own]);
+            assert_eq!(rules.sets(&exchanged), turned, "{name} {layer}");
+            assert_eq!(rules.layer(index, &exchanged), Some(layer.flipped()), "{name} {layer}");
+            let back = rules.exchanged(&exchanged).expect("pieces can change sides");
+            assert_eq!((rules.sets(&back), rules.hands(&back)), (sets, layer.hands));
+        }
+    });
+    assert!(expected.is_empty(), "{name} {layer}: positions from {expected:?} on are left out");
 }
 
 /// Sets of the pieces of a layer on some of so many points.

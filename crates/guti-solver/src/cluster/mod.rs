@@ -32,6 +32,10 @@ use timely::communication::allocator::zero_copy::initialize::initialize_networki
 /// How long a process waits after the end for the others to read what it has sent them.
 const FAREWELL: Duration = Duration::from_secs(10);
 
+/// How long a process that has lost another one keeps its own connections, so that all notice which one was lost
+/// first, and none takes this one for it.
+const GRACE: Duration = Duration::from_secs(3);
+
 /// The processes of a run, and which of them this one is.
 #[derive(Clone, Debug)]
 pub struct Cluster {
@@ -92,6 +96,9 @@ pub(crate) fn run_workers<T: Send>(
         workers.into_iter().map(join).collect()
     });
     if let Some(error) = monitor.take_error() {
+        if matches!(error, SolveError::Cluster(ClusterError::Ended { .. })) {
+            thread::sleep(GRACE);
+        }
         return Err(error);
     }
     monitor.wait_until_closed(processes - 1, FAREWELL);

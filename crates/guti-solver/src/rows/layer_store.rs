@@ -7,7 +7,7 @@
 //! | bytes | content |
 //! |---|---|
 //! | 8 | `gutiraw1` |
-//! | 32 | the [digest of the rules](guti_tables::folder::rules_digest) |
+//! | 32 | a digest of what the values depend on; for a solver, the [digest of the rules](guti_tables::folder::rules_digest) |
 //! | 2 | the layer: pieces of the side to move, pieces of the other side |
 //! | 2 | the pieces in hand of both |
 //! | 4 | zeros |
@@ -20,7 +20,7 @@ use guti_rules::index::{Layer, SetIndex};
 use guti_tables::folder::{RAW_EXTENSION, partial_files};
 use memmap2::Mmap;
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
 
@@ -78,32 +78,46 @@ impl Deref for LayerCodes {
 #[derive(Clone, Debug)]
 pub struct LayerStore {
     folder: PathBuf,
-    rules: [u8; 32],
+    digest: [u8; 32],
 }
 
 impl LayerStore {
-    /// A store in a folder, which is created, for rules with this digest. Unfinished files that a
-    /// killed run has left there are removed.
+    /// A store in a folder, which is created, for values with this digest of what they depend on. Unfinished files
+    /// that a killed run has left there are removed.
     ///
     /// # Errors
     ///
     /// If the folder cannot be created, or an unfinished file cannot be removed.
-    pub fn new(folder: &Path, rules: [u8; 32]) -> io::Result<LayerStore> {
+    pub fn new(folder: &Path, digest: [u8; 32]) -> io::Result<LayerStore> {
         fs::create_dir_all(folder)?;
         for path in partial_files(folder)? {
             fs::remove_file(path)?;
         }
-        Ok(LayerStore { folder: folder.to_owned(), rules })
+        Ok(LayerStore { folder: folder.to_owned(), digest })
     }
 
-    fn path(&self, layer: Layer) -> PathBuf {
+    /// The same folder for values with another digest.
+    #[must_use]
+    pub fn with_digest(&self, digest: [u8; 32]) -> LayerStore {
+        LayerStore { digest, ..self.clone() }
+    }
+
+    /// Whether there is a file of this layer, whose content may still be damaged.
+    pub fn has(&self, layer: Layer, words: usize) -> bool {
+        let mut head = [0; HEAD];
+        let read = File::open(self.path(layer)).and_then(|mut file| file.read_exact(&mut head));
+        read.is_ok() && head == self.head(layer, words)
+    }
+
+    /// The path of the file of a layer.
+    pub fn path(&self, layer: Layer) -> PathBuf {
         raw_file(&self.folder, layer)
     }
 
     fn head(&self, layer: Layer, words: usize) -> [u8; HEAD] {
         let mut head = [0; HEAD];
         head[..8].copy_from_slice(&MAGIC);
-        head[8..40].copy_from_slice(&self.rules);
+        head[8..40].copy_from_slice(&self.digest);
         head[40] = layer.own;
         head[41] = layer.other;
         head[42..44].copy_from_slice(&layer.hands);
@@ -196,7 +210,7 @@ impl LayerStore {
     }
 
     /// Reads a layer, into memory or as a mapped file. `None` if there is no undamaged file of this
-    /// layer with this number of words for the same rules: the layer is solved again then.
+    /// layer with this number of words and the same digest: the layer is solved again then.
     pub fn load(&self, layer: Layer, words: usize, in_memory: bool) -> Option<LayerCodes> {
         let file = File::open(self.path(layer)).ok()?;
         #[allow(unsafe_code, reason = "a layer may be larger than memory")]
@@ -237,10 +251,12 @@ mod tests {
     const LAYER: Layer = Layer::of(3, 2);
 
     #[test]
-    fn a_saved_layer_is_loaded_for_the_same_rules_only() {
+    fn a_saved_layer_is_loaded_for_the_same_digest_only() {
         let folder = tempfile::tempdir().unwrap();
         let store = LayerStore::new(folder.path(), [1; 32]).unwrap();
         store.save(LAYER, &[7, 8, 9]).unwrap();
+        assert!(store.has(LAYER, 3) && !store.has(LAYER, 4) && !store.has(LAYER.flipped(), 3));
+        assert!(!store.with_digest([2; 32]).has(LAYER, 3));
         assert_eq!(&store.load(LAYER, 3, true).unwrap()[..], [7, 8, 9]);
         assert_eq!(&store.load(LAYER, 3, false).unwrap()[..], [7, 8, 9]);
         assert!(store.load(LAYER, 4, true).is_none());

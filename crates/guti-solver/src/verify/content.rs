@@ -8,8 +8,23 @@ use crate::parallel;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{DISTANCES_HASH_NOTE, VALUES_HASH_NOTE};
-use guti_tables::{ContentHash, LayerFile, ProbeResult, SEGMENT, hex};
+use guti_tables::{ContentHash, LayerFile, ProbeResult, SEGMENT};
 use std::ops::Range;
+
+/// The hash in the notes of a file; none if there is none, or if it is not one.
+pub fn noted_hash(file: &LayerFile) -> Option<ContentHash> {
+    let noted = |name| from_hex(file.note(name)?);
+    Some(ContentHash { values: noted(VALUES_HASH_NOTE)?, distances: noted(DISTANCES_HASH_NOTE)? })
+}
+
+/// The bytes that [`hex`](guti_tables::hex) writes as this text.
+fn from_hex(text: &str) -> Option<[u8; 32]> {
+    let mut bytes = [0; 32];
+    for (at, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(text.get(2 * at..2 * at + 2)?, 16).ok()?;
+    }
+    (guti_tables::hex(&bytes) == text).then_some(bytes)
+}
 
 /// What all values and distances of a layer amount to.
 pub struct Content {
@@ -55,8 +70,7 @@ impl Content {
     /// The hash, and whether the notes of a file have the same.
     pub fn layer_hash(&self, file: &LayerFile) -> LayerHash {
         let noted = file.note(VALUES_HASH_NOTE).zip(file.note(DISTANCES_HASH_NOTE));
-        let [values, distances] = [self.hash.values, self.hash.distances].map(|hash| hex(&hash));
-        let agrees = noted.map(|noted| noted == (values.as_str(), distances.as_str()));
+        let agrees = noted.map(|_| noted_hash(file) == Some(self.hash));
         LayerHash { hash: self.hash, agrees }
     }
 

@@ -1,21 +1,27 @@
 //! Checks the layers in the order in which they depend on each other.
 
-use super::entries::{MAX_LISTED, MemoryNeeds, PairEntries, Values, WrongEntries};
+use super::content::noted_hash;
+use super::entries::{MAX_LISTED, PairEntries, WrongEntries};
 use super::pair_check::PairCheck;
 use super::part::PartCheck;
 use super::record::Record;
-use super::{LayerReport, OnChecked, VerifyError, VerifyOptions, VerifyReport};
+use super::values::{Values, words};
+use super::{LayerHash, LayerReport, OnChecked, VerifyError, VerifyOptions, VerifyReport};
 use crate::{job, parallel};
 use guti_reference::Naive;
-use guti_rules::index::{Indexed, Layer, TableIndex};
+use guti_rules::index::{Indexed, Layer};
 use guti_rules::rules::Notation;
-use guti_tables::folder::{DISTANCES, Folder, VALUES};
+use guti_tables::folder::{DISTANCES, Folder, RAW_EXTENSION, VALUES};
 use guti_tables::{ContentHash, Damage, LayerFile, Tablebase};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// The number of positions after which progress is recorded.
 const UNIT: u64 = 1 << 24;
+
+/// The fewest positions of a layer and its twin together whose values are saved. Smaller tables are read again in less
+/// time than a disk takes to write them.
+const WORTH_SAVING: u64 = 1 << 18;
 
 /// Checks all layers that have a file: with all values in memory as long as there is room for them, and then
 /// by probing, layer by layer.
@@ -37,10 +43,7 @@ pub fn verify<R: Indexed + Notation>(
     if !report.damages.is_empty() {
         return Ok(report);
     }
-    let size = files.iter().map(|(layer, _)| layer.size()).max().unwrap_or(0);
-    let hand = files.iter().flat_map(|(layer, _)| layer.hands).max().unwrap_or(0);
-    let mut values = Values::new(size, hand);
-    let mut needs = MemoryNeeds::default();
+    let mut values = room_for(&files);
     let record = Record::read(options.folder, &files, |layer| rules.flipped(layer));
     let all = files.iter().map(|(_, file)| file.header().positions).sum();
     let verification =
@@ -50,10 +53,10 @@ pub fn verify<R: Indexed + Notation>(
         let twins = job::twins(rules, first);
         let files: Vec<(Layer, &LayerFile)> =
             files.iter().copied().filter(|(layer, _)| twins.contains(layer)).collect();
-        if files.is_empty() {
+        if files.is_empty() || fits && verification.take_up(&mut values, &files, &mut report) {
             continue;
         }
-        if fits && needed(rules, tables.index(), &files, &mut needs) > options.memory {
+        if fits && !verification.make_room(&mut values, &files) {
             values = Values::new(0, 0);
             fits = false;
         }
@@ -64,9 +67,16 @@ pub fn verify<R: Indexed + Notation>(
         }
     }
     if report.is_sound() {
-        record.remove();
+        options.folder.forget_verified();
     }
     Ok(report)
+}
+
+/// No values yet, with room for those of the layers of these files.
+fn room_for(files: &[(Layer, &LayerFile)]) -> Values {
+    let size = files.iter().map(|(layer, _)| layer.size()).max().unwrap_or(0);
+    let hand = files.iter().flat_map(|(layer, _)| layer.hands).max().unwrap_or(0);
+    Values::new(size, hand)
 }
 
 /// The verification of all layers, pair by pair.
@@ -82,6 +92,49 @@ struct Verification<'a, R: Indexed> {
 }
 
 impl<R: Indexed + Notation> Verification<'_, R> {
+    /// Takes up a layer and its twin if an earlier run has verified both and saved their values, and returns whether
+    /// that is so.
+    fn take_up(
+        &self,
+        values: &mut Values,
+        files: &[(Layer, &LayerFile)],
+        report: &mut VerifyReport,
+    ) -> bool {
+        let saved = files.iter().map(|&(layer, file)| {
+            let positions = file.header().positions;
+            let hash = noted_hash(file)?;
+            let store = self.record.store(layer)?;
+            let is_saved = self.record.missing(layer, 0..positions).is_empty()
+                && store.has(layer, words(positions));
+            is_saved.then_some((layer, positions, hash, store))
+        });
+        let Some(saved) = saved.collect::<Option<Vec<_>>>() else { return false };
+        for (layer, positions, hash, store) in saved {
+            values.insert_saved(layer, store, positions);
+            (self.on_checked)(layer, positions);
+            report.layers.push(LayerReport {
+                layer,
+                positions,
+                compared: 0,
+                wrong: 0,
+                resumed: positions,
+                probed: false,
+                hash: Some(LayerHash { hash, agrees: Some(true) }),
+                wrong_notes: Vec::new(),
+            });
+        }
+        true
+    }
+
+    /// Makes room in memory for the entries of a layer and its twin, and returns whether they and all values that they
+    /// need fit.
+    fn make_room(&self, values: &mut Values, files: &[(Layer, &LayerFile)]) -> bool {
+        let positions = files.iter().map(|(_, file)| file.header().positions).sum();
+        let layers: Vec<Layer> = files.iter().map(|&(layer, _)| layer).collect();
+        let left = self.options.memory.checked_sub(PairEntries::bytes(positions));
+        left.is_some_and(|left| values.make_room(&layers, left))
+    }
+
     /// Verifies a layer and its twin with the values of all layers before, and adds theirs.
     fn in_memory(
         &self,
@@ -102,6 +155,7 @@ impl<R: Indexed + Notation> Verification<'_, R> {
             let content = parallel::install(&self.pool, &mut || check.read(*layer, file))?;
             read.push((content, check.wrong_entries.count - before));
         }
+        let mut reports = Vec::new();
         for ((layer, file), (content, wrong)) in files.iter().zip(read) {
             let (layer, before) = (*layer, check.wrong_entries.count);
             let positions = file.header().positions;
@@ -111,7 +165,7 @@ impl<R: Indexed + Notation> Verification<'_, R> {
                 report.sampled += samples.min(positions);
             }
             let wrong = wrong + check.wrong_entries.count - before;
-            report.layers.push(LayerReport {
+            reports.push(LayerReport {
                 layer,
                 positions,
                 compared,
@@ -123,8 +177,25 @@ impl<R: Indexed + Notation> Verification<'_, R> {
             });
         }
         let PairCheck { pair, wrong_entries, .. } = check;
-        report.add(wrong_entries);
+        if let Some(layer) = values.lost() {
+            let file = self.options.folder.path().join(format!("{layer}{RAW_EXTENSION}"));
+            return Err(VerifyError::Saved(file.display().to_string()));
+        }
         parallel::install(&self.pool, &mut || values.insert_pair(&pair));
+        let is_proven = |report: &LayerReport| {
+            let agrees = report.hash.and_then(|hash| hash.agrees);
+            report.is_sound() && agrees == Some(true)
+        };
+        let positions: u64 = reports.iter().map(|report| report.positions).sum();
+        if reports.iter().all(is_proven) && positions >= WORTH_SAVING {
+            for layer in reports.iter().map(|report| report.layer) {
+                if let Some(store) = self.record.store(layer) {
+                    values.save(layer, store, self.options.disk);
+                }
+            }
+        }
+        report.add(wrong_entries);
+        report.layers.extend(reports);
         Ok(())
     }
 
@@ -135,13 +206,21 @@ impl<R: Indexed + Notation> Verification<'_, R> {
         let left: u64 = missing.iter().map(|range| range.end - range.start).sum();
         let resumed = positions - left;
         (self.on_checked)(layer, resumed);
-        let mut compared = 0;
+        if left == 0 {
+            return [0, resumed];
+        }
+        let mut compared = parallel::install(&self.pool, &mut || {
+            check.compare_on_tour(layer, &missing, self.on_checked)
+        });
+        // A tour has told of all positions already.
+        let silent: OnChecked<'_> = &|_, _| ();
+        let on_checked = if check.tour(layer).len() > 0 { silent } else { self.on_checked };
         for unit in missing.into_iter().flat_map(units) {
-            let before = check.wrong_entries.count;
             compared += parallel::install(&self.pool, &mut || {
-                check.compare(layer, unit.clone(), self.on_checked)
+                check.compare_aside(layer, unit.clone(), on_checked)
             });
-            if check.wrong_entries.count == before {
+            // Where one entry is wrong, others only seem to be right.
+            if check.wrong_entries.count == 0 {
                 self.record.add(layer, &unit);
             }
         }
@@ -182,21 +261,6 @@ impl<R: Indexed + Notation> Verification<'_, R> {
     }
 }
 
-/// The bytes of memory that verifying the files of a pair of layers needs with all values before.
-fn needed<R: Indexed>(
-    rules: &R,
-    index: &R::Index,
-    files: &[(Layer, &LayerFile)],
-    needs: &mut MemoryNeeds,
-) -> u64 {
-    let positions: Vec<u64> = files.iter().map(|(_, file)| file.header().positions).collect();
-    let are_narrow = files.iter().all(|&(layer, _)| {
-        let position = rules.unrank(index, TableIndex { layer, rank: 0 });
-        rules.upper_bound(&position) <= 1
-    });
-    needs.add(&positions, are_narrow)
-}
-
 /// The hashes of the values of all layers that have a file, read from the values themselves. The values of all
 /// layers are in memory, two bits each in games of pieces and two bytes in others.
 ///
@@ -212,9 +276,7 @@ pub fn hashes<R: Indexed + Notation>(
     let tables = open(rules, folder)?;
     let files = files(rules, &tables);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
-    let size = files.iter().map(|(layer, _)| layer.size()).max().unwrap_or(0);
-    let hand = files.iter().flat_map(|(layer, _)| layer.hands).max().unwrap_or(0);
-    let mut values = Values::new(size, hand);
+    let mut values = room_for(&files);
     let mut hashes = Vec::new();
     for (layer, file) in &files {
         let mut reader = PairCheck {

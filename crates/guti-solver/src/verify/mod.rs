@@ -6,19 +6,23 @@
 //! whatever program has written it, if the move generator is. The generator is checked too: for
 //! randomly drawn positions the successors come from the naive reference implementation.
 //!
-//! Layers are checked in the order in which they depend on each other. Values stay in memory, two bits
-//! each in games of pieces and two bytes in others; distances only while their pair of layers is checked.
-//! From the first pair that does not fit into memory, successors are probed in the files instead. A
-//! [part](verify_part()) of a layer can also be checked alone, on any machine that has the files.
+//! Layers are checked in the order in which they depend on each other. Distances are in memory while their
+//! pair of layers is checked; values, two bits each in games of pieces and two bytes in others, as long as
+//! there is room, and later those that are needed. From the first pair that does not fit into memory,
+//! successors are probed in the files instead. A [part](verify_part()) of a layer can also be checked alone,
+//! on any machine that has the files.
 
 mod content;
 mod derivation;
 mod entries;
+mod layer_reader;
 mod layers;
 mod pair_check;
 mod part;
 mod record;
 mod reference;
+mod tour;
+mod values;
 
 pub(crate) use layers::{damages, files, hashes, open};
 
@@ -47,6 +51,9 @@ pub struct VerifyOptions<'a> {
     /// The memory that may be used, in bytes, for the values and distances of layers. Layers for which that
     /// does not suffice are verified by probing, which takes little memory, and longer.
     pub memory: u64,
+    /// The disk space that may be used, in bytes, for the values of verified layers. What has room there need not
+    /// be read again by a later run, and can leave the memory.
+    pub disk: u64,
 }
 
 /// Is called with a layer and a number of positions that have been checked, from any thread.
@@ -226,6 +233,12 @@ pub enum VerifyError {
     /// A file is damaged, or has changed while it was read.
     #[error(transparent)]
     Read(#[from] ReadError),
+    /// Values that an earlier run has saved, or this one, are damaged.
+    #[error(
+        "the saved values in {0} are damaged, or the file is gone: remove it and start again; what was verified \
+         stays so, and this table is read again"
+    )]
+    Saved(String),
     /// The threads could not be started.
     #[error("no threads can be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
@@ -280,11 +293,15 @@ impl VerifyReport {
 
     /// Whether nothing is wrong.
     pub fn is_sound(&self) -> bool {
-        let disagrees = |layer: &LayerReport| {
-            layer.hash.is_some_and(|LayerHash { agrees, .. }| agrees == Some(false))
-                || !layer.wrong_notes.is_empty()
-        };
-        self.damages.is_empty() && self.wrong == 0 && !self.layers.iter().any(disagrees)
+        self.damages.is_empty() && self.wrong == 0 && self.layers.iter().all(LayerReport::is_sound)
+    }
+}
+
+impl LayerReport {
+    /// Whether nothing is wrong.
+    fn is_sound(&self) -> bool {
+        let disagrees = self.hash.is_some_and(|LayerHash { agrees, .. }| agrees == Some(false));
+        self.wrong == 0 && !disagrees && self.wrong_notes.is_empty()
     }
 }
 

@@ -3,26 +3,18 @@
 use super::content::Content;
 use super::derivation::Derivation;
 use super::entries::{
-    DERIVED, Entry, NO_DISTANCE, PairEntries, Values, WrongEntries, distance, entry, plies,
-    probe_result, value,
+    ASIDE, DERIVED, Entry, NO_DISTANCE, PairEntries, WrongEntries, distance, each_chunk, entry,
+    plies, probe_result, value,
 };
+use super::layer_reader::{LayerReader, ReadLayer};
+use super::tour::{Stop, Tour};
+use super::values::Values;
 use super::{EntryError, OnChecked, VerifyError, WrongEntry, reference};
-use crate::huge_array::HugeArray;
-use crate::parallel;
 use guti_reference::Naive;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
-use guti_tables::folder::{DISTANCES, VALUES};
-use guti_tables::{LayerFile, ProbeResult, ReadError, Section, Stored};
+use guti_tables::{LayerFile, ProbeResult};
 use std::ops::Range;
-
-/// The number of entries that a thread takes at a time.
-const CHUNK: usize = 1 << 14;
-
-/// The number of entries whose successors are listed before any of them is read, and read before any of them is
-/// compared. Reading them takes the most time, and a processor reads several at a time if it need not
-/// guess what follows from one of them.
-const BATCH: u64 = 64;
 
 /// The check of a layer and its twin, with the values of all layers before.
 pub struct PairCheck<'a, R: Indexed> {
@@ -54,6 +46,8 @@ struct Successor {
 /// An entry that is checked, and where its moves lead.
 struct Listed {
     spot: TableIndex,
+    /// What is stored.
+    stored: Entry,
     /// The value of the game if it is over.
     over: Option<i16>,
     /// The number of its successors.
@@ -81,161 +75,122 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
     ///
     /// [`VerifyError::Section`] if the file lacks a section; [`VerifyError::Read`] if it is damaged.
     pub fn read(&mut self, layer: Layer, file: &LayerFile) -> Result<Content, VerifyError> {
-        let missing =
-            |section| move || VerifyError::Section { file: file.name().to_owned(), section };
-        let stored_values = file.section(VALUES).ok_or_else(missing(VALUES))?;
-        let stored_distances = file.section(DISTANCES).ok_or_else(missing(DISTANCES))?;
-        let positions = file.header().positions as usize;
-        let mut entries = HugeArray::zeroed(positions);
-        let mut chunks: Vec<&mut [Entry]> = entries.chunks_mut(CHUNK).collect();
-        let read = parallel::map_mut(&mut chunks, &|number, out| {
-            let first = (number * CHUNK) as u64;
-            let stored = StoredChunk::read(stored_values, stored_distances, first, out.len())?;
-            Ok::<_, VerifyError>(self.fill(layer, first, file.stored(), &stored, out))
-        });
-        let wrong = read
-            .into_iter()
-            .try_fold(WrongEntries::default(), |all, chunk| chunk.map(|wrong| all.merge(wrong)))?;
+        let ReadLayer { entries, stored, wrong } =
+            LayerReader::new(self, layer, file)?.read(file.header().positions)?;
         let content = Content::new(self.rules, self.index, layer, |ranks| {
             let entries = &entries[ranks.start as usize..ranks.end as usize];
             Ok::<_, VerifyError>(entries.iter().map(|&entry| probe_result(entry)).collect())
         })?;
-        self.pair.add(layer, entries);
+        self.pair.add(layer, entries, stored);
         self.wrong_entries = std::mem::take(&mut self.wrong_entries).merge(wrong);
         Ok(content)
     }
 
-    /// Fills a chunk of entries from rank `first` on.
-    fn fill(
-        &self,
+    /// The tour of a layer.
+    pub fn tour(&self, layer: Layer) -> Tour<'_, R> {
+        Tour { rules: self.rules, index: self.index, layer }
+    }
+
+    /// Compares the entries stored for ranks in some ranges with what follows from the moves, those that the tour of
+    /// the layer meets. Returns their number.
+    pub fn compare_on_tour(
+        &mut self,
         layer: Layer,
-        first: u64,
-        stored: Stored,
-        chunk: &StoredChunk,
-        out: &mut [Entry],
-    ) -> WrongEntries {
-        let mut moves = Vec::new();
-        let mut wrong = WrongEntries::default();
-        let entries = out.iter_mut().zip(chunk.values.iter().zip(&chunk.distances));
-        for (rank, (out, (&worth, &plies))) in (first..).zip(entries) {
-            let spot = TableIndex { layer, rank };
-            if stored != Stored::All {
-                match self.derive_from_conversions(spot, stored, &mut moves) {
-                    Ok(None) => {}
-                    Ok(Some((worth, plies))) => {
-                        *out = entry(worth, plies | DERIVED);
-                        continue;
-                    }
-                    Err(error) => {
-                        wrong.add(|| self.wrong_entry(spot, error));
-                        *out = entry(0, NO_DISTANCE | DERIVED);
-                        continue;
-                    }
-                }
-            }
-            let sound = i16::try_from(worth).ok().zip(u16::try_from(plies).ok());
-            let Some((worth, plies)) = sound.filter(|&(_, plies)| plies < NO_DISTANCE) else {
-                wrong.add(|| self.wrong_entry(spot, EntryError::OutOfRange(worth, plies)));
-                continue;
-            };
-            let distance = match plies {
-                0 if self.rules.ending(&self.rules.unrank(self.index, spot)).is_some() => 0,
-                0 => NO_DISTANCE,
-                plies => plies,
-            };
-            *out = entry(worth, distance);
-        }
-        wrong
-    }
-
-    /// The value and distance of a position that is not stored: the game is over, or they follow from
-    /// conversions. `None` if it is stored.
-    fn derive_from_conversions(
-        &self,
-        spot: TableIndex,
-        stored: Stored,
-        moves: &mut Vec<R::Move>,
-    ) -> Result<Option<(i16, u16)>, EntryError> {
-        let rules = self.rules;
-        let position = rules.unrank(self.index, spot);
-        rules.generate(&position, moves);
-        if moves.is_empty() {
-            return Ok(Some((rules.final_value(&position), 0)));
-        }
-        let mut best = i16::MIN;
-        let mut has_quiet = false;
-        for &mv in &*moves {
-            if rules.effect(&position, mv).is_quiet() {
-                if stored == Stored::Quiet {
-                    return Ok(None);
-                }
-                has_quiet = true;
-                continue;
-            }
-            let next = rules.play_unchecked(&position, mv);
-            let value = match rules.rank(self.index, &next) {
-                Some(spot) => self.value(spot),
-                None => rules.ending(&next).map(|_| rules.final_value(&next)),
-            };
-            let value =
-                value.ok_or_else(|| EntryError::MissingTable(rules.position_string(&next)))?;
-            best = best.max(rules.reward(&position, &next) - value);
-        }
-        let decided = !has_quiet || best >= rules.upper_bound(&position);
-        Ok(decided.then_some((best, 1)))
-    }
-
-    /// Compares the entries stored for a range of ranks with what follows from the moves, and returns
-    /// their number.
-    pub fn compare(&mut self, layer: Layer, range: Range<u64>, on_checked: OnChecked<'_>) -> u64 {
-        let infinite = self.rules.infinite_play_value(layer);
-        let chunks = (range.end - range.start).div_ceil(CHUNK as u64) as usize;
-        let compare = |number: usize| {
-            let first = range.start + (number * CHUNK) as u64;
-            let end = range.end.min(first + CHUNK as u64);
+        ranges: &[Range<u64>],
+        on_checked: OnChecked<'_>,
+    ) -> u64 {
+        let (tour, infinite) = (self.tour(layer), self.rules.infinite_play_value(layer));
+        let len = tour.len();
+        let positions: u64 = ranges.iter().map(|range| range.end - range.start).sum();
+        let share =
+            |stops: u64| (u128::from(stops) * u128::from(positions) / u128::from(len)) as u64;
+        let stored = self.pair.stored(layer);
+        let is_wanted = |rank| ranges.iter().any(|range| range.contains(&rank));
+        let wrong = each_chunk(0..len, &|stretch| {
             let (mut batch, mut wrong) = (Batch::new(), WrongEntries::default());
-            for start in (first..end).step_by(BATCH as usize) {
-                self.list(layer, start..end.min(start + BATCH), &mut batch, &mut wrong);
-                self.find(&mut batch.successors);
-                self.check(&batch, infinite, &mut wrong);
-            }
-            on_checked(layer, end - first);
+            tour.visit(
+                stretch.clone(),
+                |number| stored.has(number),
+                |stops| {
+                    self.compare(layer, stops, is_wanted, infinite, &mut batch, &mut wrong);
+                },
+            );
+            on_checked(layer, share(stretch.end) - share(stretch.start));
             wrong
+        });
+        self.add_compared(wrong)
+    }
+
+    /// Compares the entries stored for a range of ranks with what follows from the moves, those that the tour of the
+    /// layer does not meet. Returns their number.
+    pub fn compare_aside(
+        &mut self,
+        layer: Layer,
+        range: Range<u64>,
+        on_checked: OnChecked<'_>,
+    ) -> u64 {
+        let (tour, infinite) = (self.tour(layer), self.rules.infinite_play_value(layer));
+        let is_aside = |rank| {
+            let entry = self.pair.get(tour.spot(rank)).unwrap_or_default();
+            distance(entry) & (DERIVED | ASIDE) == ASIDE
         };
-        let wrong = parallel::reduce(chunks, &compare, WrongEntries::merge);
+        let wrong = each_chunk(range, &|ranks| {
+            let (mut batch, mut wrong) = (Batch::new(), WrongEntries::default());
+            let positions = ranks.end - ranks.start;
+            tour.visit_aside(ranks, is_aside, |stops| {
+                self.compare(layer, stops, |_| true, infinite, &mut batch, &mut wrong);
+            });
+            on_checked(layer, positions);
+            wrong
+        });
+        self.add_compared(wrong)
+    }
+
+    /// Adds wrong entries and returns the number of those that were compared.
+    fn add_compared(&mut self, wrong: WrongEntries) -> u64 {
         let compared = wrong.compared;
         self.wrong_entries = std::mem::take(&mut self.wrong_entries).merge(wrong);
         compared
     }
 
-    /// Lists the entries stored for a range of ranks, and where their moves lead.
-    fn list(
+    /// Compares the entries of positions with wanted ranks.
+    fn compare(
         &self,
         layer: Layer,
-        ranks: Range<u64>,
+        stops: &[Stop<R::Position>],
+        is_wanted: impl Fn(u64) -> bool,
+        infinite: i16,
         batch: &mut Batch<R::Move>,
         wrong: &mut WrongEntries,
     ) {
         batch.entries.clear();
         batch.successors.clear();
-        for rank in ranks {
-            let spot = TableIndex { layer, rank };
-            let Some(entry) = self.pair.get(spot) else { continue };
-            if distance(entry) & DERIVED != 0 {
-                continue;
+        for Stop { rank, position, .. } in stops {
+            if is_wanted(*rank) {
+                self.list(TableIndex { layer, rank: *rank }, position, batch, wrong);
             }
-            wrong.compared += 1;
-            let position = self.rules.unrank(self.index, spot);
-            self.rules.generate(&position, &mut batch.moves);
-            let next = batch.moves.iter().map(|&mv| {
-                let quiet = self.rules.effect(&position, mv).is_quiet();
-                (self.rules.play_unchecked(&position, mv), quiet)
-            });
-            let listed = self.list_entry(spot, &position, next, &mut batch.successors);
-            match listed {
-                Ok(listed) => batch.entries.push(listed),
-                Err(error) => wrong.add(|| self.wrong_entry(spot, error)),
-            }
+        }
+        self.find(&mut batch.successors);
+        self.check(batch, infinite, wrong);
+    }
+
+    /// Lists an entry and where the moves of its position lead.
+    fn list(
+        &self,
+        spot: TableIndex,
+        position: &R::Position,
+        batch: &mut Batch<R::Move>,
+        wrong: &mut WrongEntries,
+    ) {
+        wrong.compared += 1;
+        self.rules.generate(position, &mut batch.moves);
+        let next = batch.moves.iter().map(|&mv| {
+            let quiet = self.rules.effect(position, mv).is_quiet();
+            (self.rules.play_unchecked(position, mv), quiet)
+        });
+        match self.list_entry(spot, position, next, &mut batch.successors) {
+            Ok(listed) => batch.entries.push(listed),
+            Err(error) => wrong.add(|| self.wrong_entry(spot, error)),
         }
     }
 
@@ -263,8 +218,10 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
             successors.push(Successor { to, reward: rules.reward(position, &next), quiet });
         }
         let count = successors.len() - before;
+        // It is needed later, so that a processor need not wait for it here.
+        let stored = self.pair.get(spot).unwrap_or(entry(0, NO_DISTANCE));
         let over = (count == 0).then(|| rules.final_value(position));
-        Ok(Listed { spot, over, successors: count })
+        Ok(Listed { spot, stored, over, successors: count })
     }
 
     /// Reads what is known of successors.
@@ -310,8 +267,7 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
             let plies = plies(distance(found)).map(|plies| plies + 1);
             derivation.add(reward - value(found), plies, quiet);
         }
-        let stored = self.pair.get(listed.spot).unwrap_or(entry(0, NO_DISTANCE));
-        let stored = probe_result(stored);
+        let stored = probe_result(listed.stored);
         let follows = match listed.over {
             Some(value) => Some(ProbeResult { value, distance: Some(0) }),
             None => derivation.result(infinite),
@@ -330,7 +286,7 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
 
     /// The value of a position, of this pair or of a layer before.
     #[inline]
-    fn value(&self, spot: TableIndex) -> Option<i16> {
+    pub fn value(&self, spot: TableIndex) -> Option<i16> {
         self.values.get(spot).or_else(|| self.pair.get(spot).map(value))
     }
 
@@ -364,28 +320,8 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         }
     }
 
-    fn wrong_entry(&self, spot: TableIndex, error: EntryError) -> WrongEntry {
+    pub fn wrong_entry(&self, spot: TableIndex, error: EntryError) -> WrongEntry {
         let position = self.rules.position_string(&self.rules.unrank(self.index, spot));
         WrongEntry { layer: spot.layer, rank: spot.rank, position, error }
-    }
-}
-
-/// A chunk of the entries as the file has them.
-struct StoredChunk {
-    values: Vec<i32>,
-    distances: Vec<i32>,
-}
-
-impl StoredChunk {
-    fn read(
-        values: Section<'_>,
-        distances: Section<'_>,
-        first: u64,
-        len: usize,
-    ) -> Result<StoredChunk, ReadError> {
-        let mut chunk = StoredChunk { values: vec![0; len], distances: vec![0; len] };
-        values.read(first, &mut chunk.values)?;
-        distances.read(first, &mut chunk.distances)?;
-        Ok(chunk)
     }
 }

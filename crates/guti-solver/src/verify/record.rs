@@ -11,8 +11,10 @@
 //! Lines are only appended, so that the records of several machines with the same files can be joined by
 //! appending one to another. A line that is cut off, or whose digest is another one, is ignored. If the folder
 //! is not writable, nothing is recorded. A record stays until a run has verified all layers, or a manifest notes
-//! that all are verified: parts alone do not remove it.
+//! that all are verified: parts alone do not remove it. So do the [values](super::values) that are saved
+//! beside it.
 
+use crate::rows::LayerStore;
 use guti_rules::index::Layer;
 use guti_tables::folder::Folder;
 use guti_tables::{LayerFile, hex};
@@ -26,6 +28,8 @@ use std::sync::Mutex;
 /// What has been verified of the tables in a folder.
 pub struct Record {
     path: PathBuf,
+    /// Where values are saved; none if the folder is not writable.
+    store: Option<LayerStore>,
     /// By layer: the digest of what its verification depends on.
     digests: BTreeMap<Layer, String>,
     /// By layer: the verified ranges, in ascending order, none touching the next.
@@ -52,7 +56,8 @@ impl Record {
                 insert(verified.entry(layer).or_default(), range);
             }
         }
-        Record { path, digests, verified: Mutex::new(verified) }
+        let store = LayerStore::new(folder.path(), [0; 32]).ok();
+        Record { path, store, digests, verified: Mutex::new(verified) }
     }
 
     /// The ranges of a layer within `wanted` that have not been verified.
@@ -84,9 +89,11 @@ impl Record {
         let _ = file.and_then(|mut file| file.write_all(line.as_bytes()));
     }
 
-    /// Removes the record: everything is verified.
-    pub fn remove(&self) {
-        let _ = fs::remove_file(&self.path);
+    /// The store for the values of a layer, which depend on what its verification depends on; none if the folder is
+    /// not writable.
+    pub fn store(&self, layer: Layer) -> Option<LayerStore> {
+        let digest = blake3::hash(self.digests.get(&layer)?.as_bytes());
+        Some(self.store.as_ref()?.with_digest(*digest.as_bytes()))
     }
 }
 

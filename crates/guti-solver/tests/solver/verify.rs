@@ -10,9 +10,10 @@ use guti_solver::verify::{
 };
 use guti_solver::{Job, solve};
 use guti_tables::folder::{DISTANCES, Folder, STORED_NOTE, VALUES};
-use guti_tables::{Entry, LayerFile, Section, SectionSource, Stored, Tablebase, write};
+use guti_tables::{Entry, LayerFile, Section, SectionSource, Stored, Tablebase, hex, write};
+use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 const LAYER: Layer = Layer::of(3, 3);
 
@@ -51,19 +52,40 @@ impl Case {
     fn check(&self, folder: &Folder) -> Result<VerifyReport, VerifyError> {
         let naive = self.naive();
         let reference = Some((&naive, 300));
-        let check = VerifyOptions { folder, threads: 2, reference, seed: 7, memory: 1 << 30 };
+        let check = VerifyOptions {
+            folder,
+            threads: 2,
+            reference,
+            seed: 7,
+            memory: 1 << 30,
+            disk: 1 << 30,
+        };
         verify(&self.game(), &check, &|_, _| {})
     }
 
     /// Verifies a part of a layer.
     fn check_part(&self, folder: &Folder, layer: Layer, part: Part) -> VerifyReport {
-        let check = VerifyOptions { folder, threads: 2, reference: None, seed: 7, memory: 1 << 30 };
+        let check = VerifyOptions {
+            folder,
+            threads: 2,
+            reference: None,
+            seed: 7,
+            memory: 1 << 30,
+            disk: 1 << 30,
+        };
         verify_part(&self.game(), &check, layer, part, &|_, _| {}).unwrap()
     }
 
     /// Verifies with the moves of the rules alone, without the reference implementation.
     fn check_by_rules(&self, folder: &Folder) -> VerifyReport {
-        let check = VerifyOptions { folder, threads: 1, reference: None, seed: 7, memory: 1 << 30 };
+        let check = VerifyOptions {
+            folder,
+            threads: 1,
+            reference: None,
+            seed: 7,
+            memory: 1 << 30,
+            disk: 1 << 30,
+        };
         verify(&self.game(), &check, &|_, _| {}).unwrap()
     }
 }
@@ -129,9 +151,18 @@ fn a_flipped_bit_is_found_where_it_is() {
     assert!(verified.layers.is_empty());
 }
 
-/// Writes the table of a layer again with other entries and correct checksums.
+/// Writes the table of [`LAYER`] again with other entries and correct checksums.
 fn forge(folder: &Folder, forged_entry: impl Fn(u64, [i32; 2]) -> [i32; 2] + Sync) {
-    let path = folder.file(LAYER);
+    forge_layer(folder, LAYER, forged_entry);
+}
+
+/// Writes the table of a layer again with other entries and correct checksums.
+fn forge_layer(
+    folder: &Folder,
+    layer: Layer,
+    forged_entry: impl Fn(u64, [i32; 2]) -> [i32; 2] + Sync,
+) {
+    let path = folder.file(layer);
     let forged = path.with_extension("forged");
     {
         let file = LayerFile::open(&path).unwrap();
@@ -149,13 +180,17 @@ fn forge(folder: &Folder, forged_entry: impl Fn(u64, [i32; 2]) -> [i32; 2] + Syn
     fs::rename(forged, path).unwrap();
 }
 
-/// The rank and distance of a position with a quiet move that has this value.
+/// The rank and distance of a position with a quiet move that has this value, and no other rank: of several, it depends
+/// on how a position is turned which one is looked up.
 fn victim<R: Indexed>(rules: &R, folder: &Folder, wanted: i32) -> (u64, i32) {
     let index = rules.index();
     let file = LayerFile::open(&folder.file(LAYER)).unwrap();
     let [values, distances] = [VALUES, DISTANCES].map(|name| file.section(name).unwrap());
     let mut moves = Vec::new();
-    let found = (0..file.header().positions).rev().find(|&rank| {
+    let weight = |rank| rules.weight(&index, TableIndex { layer: LAYER, rank });
+    let ranks = 0..file.header().positions;
+    let most = ranks.clone().map(weight).max().unwrap();
+    let found = ranks.rev().filter(|&rank| weight(rank) == most).find(|&rank| {
         let position = rules.unrank(&index, TableIndex { layer: LAYER, rank });
         rules.generate(&position, &mut moves);
         let quiet = moves.iter().all(|&mv| rules.effect(&position, mv).is_quiet());
@@ -200,6 +235,42 @@ fn a_forged_entry_is_found_with_its_position() {
         }
     }
     assert!(named > 0, "each forgery makes too many positions wrong for a list");
+}
+
+/// Where pieces stand symmetrically a position has several ranks. One of them is that of the position when it is looked
+/// up; nothing looks up the others, so an error there is an error of one entry.
+#[test]
+fn a_forged_entry_that_nothing_looks_up_is_found() {
+    for case in [STANDARD, OPTIONAL] {
+        let Game::Leap(rules) = case.game() else { panic!("it is a leap game") };
+        let root = tempfile::tempdir().unwrap();
+        let folder = case.solve(root.path());
+        let index = rules.index();
+        let looked_up: BTreeSet<u64> = (0..rules.positions(&index, LAYER.flipped()))
+            .map(|rank| {
+                let facing = rules.unrank(&index, TableIndex { layer: LAYER.flipped(), rank });
+                let position = rules.exchanged(&facing).unwrap();
+                rules.rank(&index, &position).unwrap().rank
+            })
+            .collect();
+        let file = LayerFile::open(&folder.file(LAYER)).unwrap();
+        let is_win = |&rank: &u64| file.section(VALUES).unwrap().get(rank) == Ok(1);
+        let is_quiet = |&rank: &u64| {
+            let position = rules.unrank(&index, TableIndex { layer: LAYER, rank });
+            let mut moves = Vec::new();
+            rules.generate(&position, &mut moves);
+            moves.iter().all(|&mv| rules.effect(&position, mv).is_quiet()) && !moves.is_empty()
+        };
+        let mut aside = (0..file.header().positions).filter(|rank| !looked_up.contains(rank));
+        let rank = aside.find(|rank| is_win(rank) && is_quiet(rank)).unwrap();
+        forge(&folder, |at, [value, plies]| [value, plies + i32::from(at == rank)]);
+        let verified = case.check_by_rules(&folder);
+        assert_eq!(verified.wrong, 1, "{:?}", verified.wrong_entries);
+        assert_eq!(
+            (verified.wrong_entries[0].layer, verified.wrong_entries[0].rank),
+            (LAYER, rank)
+        );
+    }
 }
 
 fn copy(folder: &Folder, case: &Case, root: &Path) -> Folder {
@@ -300,8 +371,14 @@ fn a_part_notices_damage() {
     let place = bytes.len() / 2;
     bytes[place] ^= 4;
     fs::write(&path, &bytes).unwrap();
-    let check =
-        VerifyOptions { folder: &folder, threads: 1, reference: None, seed: 7, memory: 1 << 30 };
+    let check = VerifyOptions {
+        folder: &folder,
+        threads: 1,
+        reference: None,
+        seed: 7,
+        memory: 1 << 30,
+        disk: 1 << 30,
+    };
     let all = Part { number: 1, of: 1 };
     let error = verify_part(&OPTIONAL.game(), &check, LAYER, all, &|_, _| {}).unwrap_err();
     let VerifyError::Read(error) = error else { panic!("{error}") };
@@ -412,7 +489,8 @@ fn tables_that_do_not_fit_into_memory_are_verified_too() {
         let root = tempfile::tempdir().unwrap();
         let folder = case.solve(root.path());
         let by_rules = |folder: &Folder, memory: u64, reference| {
-            let check = VerifyOptions { folder, threads: 2, reference, seed: 7, memory };
+            let check =
+                VerifyOptions { folder, threads: 2, reference, seed: 7, memory, disk: 1 << 30 };
             verify(&case.game(), &check, &|_, _| {}).unwrap()
         };
         let check = |folder: &Folder, memory| by_rules(folder, memory, Some((&naive, 300)));
@@ -456,10 +534,113 @@ fn a_verification_goes_on_with_another_memory() {
     for memory in [0, 1 << 30] {
         let copied = tempfile::tempdir().unwrap();
         let folder = copy(&folder, &STANDARD, copied.path());
-        let check = VerifyOptions { folder: &folder, threads: 1, reference: None, seed: 7, memory };
+        let check = VerifyOptions {
+            folder: &folder,
+            threads: 1,
+            reference: None,
+            seed: 7,
+            memory,
+            disk: 1 << 30,
+        };
         let found = verify(&STANDARD.game(), &check, &|_, _| {}).unwrap();
         let layer = found.layers.iter().find(|layer| layer.layer == LAYER).unwrap();
         assert_eq!(layer.resumed, layer.positions / 2);
         assert!(found.is_sound() && !folder.verified().exists());
     }
+}
+
+/// The first of two twins with enough positions for their values to be saved, and the largest layer, in which pieces are
+/// taken that lead there.
+const SAVED: Layer = Layer::of(3, 4);
+const LARGEST: Layer = Layer::of(4, 4);
+
+/// Tables up to [`LARGEST`], of which it has a wrong entry, verified as far as that goes; and the path of the values that
+/// are saved of [`SAVED`].
+fn stopped(root: &Path) -> (Case, Folder, Vec<u8>, PathBuf) {
+    let case = Case { up_to: 4, ..STANDARD };
+    let folder = case.solve(root);
+    let right = fs::read(folder.file(LARGEST)).unwrap();
+    forge_layer(&folder, LARGEST, |_, [value, plies]| [value, plies + i32::from(value > 0)]);
+    assert!(case.check_by_rules(&folder).wrong > 0);
+    let saved = folder.path().join(format!("{SAVED}.raw"));
+    assert!(saved.is_file() && !folder.path().join(format!("{LARGEST}.raw")).exists());
+    (case, folder, right, saved)
+}
+
+#[test]
+fn saved_values_are_not_read_from_tables_again() {
+    let root = tempfile::tempdir().unwrap();
+    let (case, folder, right, saved) = stopped(root.path());
+    fs::write(folder.file(LARGEST), &right).unwrap();
+    let without_disk = VerifyOptions {
+        folder: &folder,
+        threads: 2,
+        reference: None,
+        seed: 7,
+        memory: 1 << 30,
+        disk: 0,
+    };
+    let report = verify(&case.game(), &without_disk, &|_, _| {}).unwrap();
+    assert!(report.is_sound(), "{:?}", report.wrong_entries);
+    let of = |layer| report.layers.iter().find(|report| report.layer == layer).unwrap();
+    for layer in [SAVED, SAVED.flipped()] {
+        let LayerReport { compared, resumed, positions, hash, .. } = of(layer);
+        assert_eq!((*compared, resumed), (0, positions));
+        let file = LayerFile::open(&folder.file(layer)).unwrap();
+        let noted = file.note("hash of values").map(str::to_owned);
+        assert_eq!(noted, Some(hex(&hash.unwrap().hash.values)));
+    }
+    assert!(of(LARGEST).compared > 0);
+    assert!(!saved.exists() && !folder.verified().exists(), "everything is verified");
+}
+
+#[test]
+fn damaged_saved_values_are_named() {
+    let root = tempfile::tempdir().unwrap();
+    let (case, folder, right, saved) = stopped(root.path());
+    fs::write(folder.file(LARGEST), &right).unwrap();
+    let mut bytes = fs::read(&saved).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(&saved, &bytes).unwrap();
+    let check = VerifyOptions {
+        folder: &folder,
+        threads: 2,
+        reference: None,
+        seed: 7,
+        memory: 1 << 30,
+        disk: 0,
+    };
+    let error = verify(&case.game(), &check, &|_, _| {}).unwrap_err();
+    assert!(matches!(error, VerifyError::Saved(_)), "{error}");
+    assert!(error.to_string().contains("3-4.raw are damaged"), "{error}");
+    fs::remove_file(&saved).unwrap();
+    let report = verify(&case.game(), &check, &|_, _| {}).unwrap();
+    assert!(report.is_sound(), "{:?}", report.wrong_entries);
+    let table = report.layers.iter().find(|report| report.layer == SAVED).unwrap();
+    assert_eq!((table.compared, table.resumed), (0, table.positions), "it was verified before");
+}
+
+/// Where the disk has room, memory need not have room for all values at a time.
+#[test]
+fn values_on_the_disk_leave_the_memory() {
+    let root = tempfile::tempdir().unwrap();
+    let case = Case { up_to: 4, ..STANDARD };
+    let folder = case.solve(root.path());
+    let Game::Leap(rules) = case.game() else { panic!("it is a leap game") };
+    let index = rules.index();
+    let positions = |layer: Layer| rules.positions(&index, layer);
+    let entries = positions(LARGEST) * 4 + positions(LARGEST).div_ceil(8);
+    let near: u64 = (1..4).map(|own| positions(Layer::of(own, 4)).div_ceil(32) * 8).sum();
+    let probes = |memory, disk| {
+        let check =
+            VerifyOptions { folder: &folder, threads: 2, reference: None, seed: 7, memory, disk };
+        let report = verify(&case.game(), &check, &|_, _| {}).unwrap();
+        assert!(report.is_sound(), "{:?}", report.wrong_entries);
+        report.layers.iter().any(|layer| layer.probed)
+    };
+    // Beside what is near, memory has to keep the values of small layers, which are not saved.
+    let memory = entries + near + 100_000;
+    assert!(probes(memory - (1 << 20), 1 << 30), "the entries have no room");
+    assert!(probes(memory, 0) && !probes(memory, 1 << 30));
 }

@@ -4,7 +4,7 @@ use crate::diagnostic::Diagnostic;
 use guti_rules::index::{self, Indexed, Setting};
 use guti_rules::with_rules;
 use guti_session::Ruleset;
-use guti_tables::folder::{EXTENSION, Folder, UNFINISHED, VERIFIED};
+use guti_tables::folder::{EXTENSION, Folder, RAW_EXTENSION, RAW_PARTIAL, UNFINISHED, VERIFIED};
 use guti_tables::{Damage, LayerFile, OpenError, TableIdentity};
 use std::collections::BTreeSet;
 use std::fs;
@@ -205,8 +205,12 @@ impl VariantTables {
     pub fn own_files(&self) -> Result<Vec<PathBuf>, Diagnostic> {
         let ours = |file: &PathBuf| {
             let halves = file.extension().is_some_and(|ending| ending == "tmp" || ending == "part");
-            let record = file.file_name().is_some_and(|name| name == VERIFIED);
-            is_table(file) || record || halves && is_table(&file.with_extension(""))
+            let name = file.file_name().unwrap_or_default().to_string_lossy();
+            let saved = name.ends_with(RAW_EXTENSION) || name.ends_with(RAW_PARTIAL);
+            is_table(file)
+                || name == VERIFIED
+                || saved
+                || halves && is_table(&file.with_extension(""))
         };
         Ok(files(&self.path)?.into_iter().filter(ours).collect())
     }

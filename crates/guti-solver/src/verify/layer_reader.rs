@@ -1,0 +1,222 @@
+//! Reads a layer into memory, and derives what is not stored.
+
+use super::entries::{
+    ASIDE, CHUNK, DERIVED, Entry, IMPOSSIBLE, NO_DISTANCE, WrongEntries, distance, each_chunk,
+    entry, value,
+};
+use super::pair_check::PairCheck;
+use super::tour::{BATCH, Stop, StopSet, Tour};
+use super::{EntryError, VerifyError};
+use crate::huge_array::HugeArray;
+use crate::parallel;
+use guti_rules::index::{Indexed, Layer};
+use guti_rules::rules::Notation;
+use guti_tables::folder::{DISTANCES, VALUES};
+use guti_tables::{LayerFile, ReadError, Section, Stored};
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
+/// A layer that is read, with the values of all layers before.
+pub struct LayerReader<'a, R: Indexed> {
+    check: &'a PairCheck<'a, R>,
+    tour: Tour<'a, R>,
+    stored: Stored,
+    values: Section<'a>,
+    distances: Section<'a>,
+}
+
+/// What was read of a layer.
+pub struct ReadLayer {
+    /// The entries that are stored, and the others as they follow from conversions.
+    pub entries: HugeArray<Entry>,
+    /// The stops of the tour whose entries are stored.
+    pub stored: StopSet,
+    /// What is wrong with entries wherever moves lead.
+    pub wrong: WrongEntries,
+}
+
+/// What a thread needs to settle entries, and what it finds.
+struct Scratch<M> {
+    moves: Vec<M>,
+    wrong: WrongEntries,
+}
+
+impl<M> Scratch<M> {
+    fn new() -> Scratch<M> {
+        Scratch { moves: Vec::new(), wrong: WrongEntries::default() }
+    }
+}
+
+impl<'a, R: Indexed + Notation> LayerReader<'a, R> {
+    /// A reader of the file of a layer.
+    ///
+    /// # Errors
+    ///
+    /// [`VerifyError::Section`] if the file lacks a section.
+    pub fn new(
+        check: &'a PairCheck<'a, R>,
+        layer: Layer,
+        file: &'a LayerFile,
+    ) -> Result<LayerReader<'a, R>, VerifyError> {
+        let section = |name| {
+            let missing = || VerifyError::Section { file: file.name().to_owned(), section: name };
+            file.section(name).ok_or_else(missing)
+        };
+        let (values, distances) = (section(VALUES)?, section(DISTANCES)?);
+        Ok(LayerReader { check, tour: check.tour(layer), stored: file.stored(), values, distances })
+    }
+
+    /// Reads the layer, which has so many positions.
+    ///
+    /// # Errors
+    ///
+    /// [`ReadError`] if the file is damaged.
+    pub fn read(&self, positions: u64) -> Result<ReadLayer, ReadError> {
+        let mut entries = HugeArray::zeroed(positions as usize);
+        let mut chunks: Vec<&mut [Entry]> = entries.chunks_mut(CHUNK as usize).collect();
+        let read = parallel::map_mut(&mut chunks, &|number, out| {
+            self.read_stored(number as u64 * CHUNK, out)
+        });
+        read.into_iter().collect::<Result<(), ReadError>>()?;
+        let shared = entries.shared();
+        let len = self.tour.len();
+        let mut stored = vec![0; len.div_ceil(64) as usize];
+        let mut chunks: Vec<&mut [u64]> = stored.chunks_mut(CHUNK as usize / 64).collect();
+        let met = parallel::map_mut(&mut chunks, &|number, stored| {
+            let first = number as u64 * CHUNK;
+            let mut scratch = Scratch::new();
+            self.tour.visit(
+                first..len.min(first + CHUNK),
+                |_| true,
+                |stops| {
+                    self.settle(stops, shared, 0, &mut scratch, |number| {
+                        let bit = number - first;
+                        stored[bit as usize / 64] |= 1 << (bit % 64);
+                    });
+                },
+            );
+            scratch.wrong
+        });
+        let left_aside = each_chunk(0..positions, &|ranks| {
+            let mut scratch = Scratch::new();
+            let is_aside = |rank| distance(shared[rank as usize].load(Relaxed)) & ASIDE != 0;
+            self.tour.visit_aside(ranks, is_aside, |stops| {
+                self.settle(stops, shared, ASIDE, &mut scratch, |_| {});
+            });
+            scratch.wrong
+        });
+        let wrong = met.into_iter().fold(WrongEntries::default(), WrongEntries::merge);
+        Ok(ReadLayer { entries, stored: StopSet::of_words(stored), wrong: wrong.merge(left_aside) })
+    }
+
+    /// Reads entries from rank `first` on as the file has them, also of positions that are not stored. All are
+    /// aside until they are settled.
+    fn read_stored(&self, first: u64, out: &mut [Entry]) -> Result<(), ReadError> {
+        let [mut values, mut distances] = [(); 2].map(|()| vec![0; out.len()]);
+        self.values.read(first, &mut values)?;
+        self.distances.read(first, &mut distances)?;
+        for (out, (&value, &plies)) in out.iter_mut().zip(values.iter().zip(&distances)) {
+            let sound = i16::try_from(value).ok().zip(u16::try_from(plies).ok());
+            let sound = sound.filter(|&(_, plies)| plies < NO_DISTANCE);
+            *out =
+                sound.map_or(IMPOSSIBLE, |(value, plies)| entry(value, plies)) | Entry::from(ASIDE);
+        }
+        Ok(())
+    }
+
+    /// Settles the entries of positions, as they follow from conversions or as they are stored, with the flags in
+    /// `keep` besides. Calls `on_stored` with the number of each stop at which an entry was stored and not
+    /// yet settled.
+    fn settle(
+        &self,
+        stops: &[Stop<R::Position>],
+        entries: &[AtomicU32],
+        keep: u16,
+        scratch: &mut Scratch<R::Move>,
+        mut on_stored: impl FnMut(u64),
+    ) {
+        // A processor waits for several entries at a time if nothing depends on them yet.
+        let mut before = [0; BATCH];
+        for (stop, before) in stops.iter().zip(&mut before) {
+            *before = entries[stop.rank as usize].load(Relaxed);
+        }
+        for (stop, before) in stops.iter().zip(before) {
+            if distance(before) & ASIDE == 0 {
+                continue;
+            }
+            let settled = self.settled(stop, before, &mut scratch.moves).unwrap_or_else(|error| {
+                scratch.wrong.add(|| self.check.wrong_entry(self.tour.spot(stop.rank), error));
+                entry(0, NO_DISTANCE | DERIVED)
+            });
+            let place = &entries[stop.rank as usize];
+            if distance(settled) & DERIVED != 0 {
+                place.store(settled | Entry::from(keep), Relaxed);
+            } else if distance(place.swap(settled | Entry::from(keep), Relaxed)) & ASIDE != 0 {
+                on_stored(stop.number);
+            }
+        }
+    }
+
+    /// The entry of a position.
+    fn settled(
+        &self,
+        stop: &Stop<R::Position>,
+        stored: Entry,
+        moves: &mut Vec<R::Move>,
+    ) -> Result<Entry, EntryError> {
+        let Stop { rank, position, .. } = stop;
+        if self.stored != Stored::All
+            && let Some((value, plies)) = self.derived_from_conversions(position, moves)?
+        {
+            return Ok(entry(value, plies | DERIVED));
+        }
+        let stored = stored & !Entry::from(ASIDE);
+        if stored == IMPOSSIBLE {
+            let [value, plies] =
+                [self.values, self.distances].map(|section| section.get(*rank).unwrap_or_default());
+            return Err(EntryError::OutOfRange(value, plies));
+        }
+        let endless = distance(stored) == 0 && self.check.rules.ending(position).is_none();
+        Ok(if endless { entry(value(stored), NO_DISTANCE) } else { stored })
+    }
+
+    /// The value and distance of a position that is not stored: the game is over, or they follow from
+    /// conversions. None if it is stored.
+    fn derived_from_conversions(
+        &self,
+        position: &R::Position,
+        moves: &mut Vec<R::Move>,
+    ) -> Result<Option<(i16, u16)>, EntryError> {
+        let PairCheck { rules, index, .. } = *self.check;
+        rules.generate(position, moves);
+        if moves.is_empty() {
+            return Ok(Some((rules.final_value(position), 0)));
+        }
+        let bound = rules.upper_bound(position);
+        // Where a quiet move could still come, a conversion that reaches the bound does not say that nothing is
+        // stored.
+        let bound_decides = self.stored == Stored::Undecided || rules.must_convert();
+        let mut best = i16::MIN;
+        let mut has_quiet = false;
+        for &mv in &*moves {
+            if rules.effect(position, mv).is_quiet() {
+                if self.stored == Stored::Quiet {
+                    return Ok(None);
+                }
+                has_quiet = true;
+                continue;
+            }
+            let next = rules.play_unchecked(position, mv);
+            let value = match rules.rank(index, &next) {
+                Some(spot) => self.check.value(spot),
+                None => rules.ending(&next).map(|_| rules.final_value(&next)),
+            };
+            let value =
+                value.ok_or_else(|| EntryError::MissingTable(rules.position_string(&next)))?;
+            best = best.max(rules.reward(position, &next) - value);
+            if best >= bound && bound_decides {
+                return Ok(Some((best, 1)));
+            }
+        }
+        Ok((!has_quiet || best >= bound).then_some((best, 1)))
+    }
+}
