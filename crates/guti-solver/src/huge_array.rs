@@ -5,7 +5,7 @@ use memmap2::MmapMut;
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
-use std::sync::atomic::AtomicU32;
+use std::sync::atomic::{AtomicU16, AtomicU32};
 
 /// An array of fixed length on large pages, where the system has them.
 ///
@@ -36,15 +36,38 @@ impl<T: Pod> HugeArray<T> {
     }
 }
 
-impl HugeArray<u32> {
+/// Numbers that threads can write in any order.
+///
+/// # Safety
+///
+/// The atomic type has the same size and alignment, and the same bits for each number.
+#[allow(unsafe_code, reason = "the standard library does not offer it for slices yet")]
+pub unsafe trait Shareable: Pod {
+    /// The atomic type for such numbers.
+    type Atomic;
+}
+
+#[allow(unsafe_code, reason = "the standard library says so of these types")]
+// SAFETY: as the standard library says of the types.
+unsafe impl Shareable for u16 {
+    type Atomic = AtomicU16;
+}
+
+#[allow(unsafe_code, reason = "the standard library says so of these types")]
+// SAFETY: as the standard library says of the types.
+unsafe impl Shareable for u32 {
+    type Atomic = AtomicU32;
+}
+
+impl<T: Shareable> HugeArray<T> {
     /// The numbers, for threads that write them in any order.
-    pub fn shared(&mut self) -> &[AtomicU32] {
-        let numbers: &mut [u32] = self;
+    pub fn shared(&mut self) -> &[T::Atomic] {
+        let numbers: &mut [T] = self;
         #[allow(unsafe_code, reason = "the standard library does not offer it for slices yet")]
-        // SAFETY: The types have the same size and alignment, `numbers` is borrowed for as long as the
+        // SAFETY: The types have the same size, alignment and bits. `numbers` is borrowed for as long as the
         // result, and nobody else has it.
         unsafe {
-            &*(std::ptr::from_mut(numbers) as *const [AtomicU32])
+            &*(std::ptr::from_mut(numbers) as *const [T::Atomic])
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Values and distances of a pair of layers in memory.
 
 use super::WrongEntry;
+use super::entry_array::EntryArray;
 use super::tour::StopSet;
-use crate::huge_array::HugeArray;
 use crate::parallel;
 use guti_rules::index::{Layer, TableIndex};
 use guti_tables::ProbeResult;
@@ -58,15 +58,14 @@ pub struct PairEntries {
 /// The entries of a layer.
 struct LayerEntries {
     layer: Layer,
-    /// By rank.
-    entries: HugeArray<Entry>,
+    entries: EntryArray,
     /// The stops of its tour whose entries are stored in the file.
     stored: StopSet,
 }
 
 impl PairEntries {
     /// Adds a layer with its entries, and the stops of its tour at which one is stored.
-    pub fn add(&mut self, layer: Layer, entries: HugeArray<Entry>, stored: StopSet) {
+    pub fn add(&mut self, layer: Layer, entries: EntryArray, stored: StopSet) {
         self.layers.push(LayerEntries { layer, entries, stored });
     }
 
@@ -74,17 +73,12 @@ impl PairEntries {
     #[inline]
     pub fn get(&self, spot: TableIndex) -> Option<Entry> {
         let found = self.layers.iter().find(|found| found.layer == spot.layer)?;
-        found.entries.get(spot.rank as usize).copied()
+        found.entries.get(spot.rank)
     }
 
-    /// The layers with their entries by rank.
-    pub fn layers(&self) -> impl Iterator<Item = (Layer, &[Entry])> {
-        self.layers.iter().map(|found| (found.layer, &*found.entries))
-    }
-
-    /// The bytes of memory for the entries of so many positions: besides the entries there is a bit for each stop.
-    pub fn bytes(positions: u64) -> u64 {
-        positions * size_of::<Entry>() as u64 + positions.div_ceil(8)
+    /// The layers with their entries.
+    pub fn layers(&self) -> impl Iterator<Item = (Layer, &EntryArray)> {
+        self.layers.iter().map(|found| (found.layer, &found.entries))
     }
 
     /// The stops of the tour of a layer at which an entry is stored.

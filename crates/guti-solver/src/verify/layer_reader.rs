@@ -4,16 +4,16 @@ use super::entries::{
     ASIDE, CHUNK, DERIVED, Entry, IMPOSSIBLE, NO_DISTANCE, WrongEntries, distance, each_chunk,
     entry, value,
 };
+use super::entry_array::{EntryArray, SharedEntries};
 use super::pair_check::PairCheck;
 use super::tour::{BATCH, Stop, StopSet, Tour};
 use super::{EntryError, VerifyError};
-use crate::huge_array::HugeArray;
 use crate::parallel;
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{DISTANCES, VALUES};
 use guti_tables::{LayerFile, ReadError, Section, Stored};
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::ops::Range;
 
 /// A layer that is read, with the values of all layers before.
 pub struct LayerReader<'a, R: Indexed> {
@@ -27,7 +27,7 @@ pub struct LayerReader<'a, R: Indexed> {
 /// What was read of a layer.
 pub struct ReadLayer {
     /// The entries that are stored, and the others as they follow from conversions.
-    pub entries: HugeArray<Entry>,
+    pub entries: EntryArray,
     /// The stops of the tour whose entries are stored.
     pub stored: StopSet,
     /// What is wrong with entries wherever moves lead.
@@ -71,13 +71,14 @@ impl<'a, R: Indexed + Notation> LayerReader<'a, R> {
     ///
     /// [`ReadError`] if the file is damaged.
     pub fn read(&self, positions: u64) -> Result<ReadLayer, ReadError> {
-        let mut entries = HugeArray::zeroed(positions as usize);
-        let mut chunks: Vec<&mut [Entry]> = entries.chunks_mut(CHUNK as usize).collect();
-        let read = parallel::map_mut(&mut chunks, &|number, out| {
-            self.read_stored(number as u64 * CHUNK, out)
-        });
-        read.into_iter().collect::<Result<(), ReadError>>()?;
-        let shared = entries.shared();
+        let narrow = EntryArray::can_be_narrow(self.values, self.distances);
+        let mut entries = EntryArray::new(positions, narrow);
+        let shared = &entries.shared();
+        let read = |number: usize| {
+            let first = number as u64 * CHUNK;
+            self.read_stored(first..positions.min(first + CHUNK), shared)
+        };
+        parallel::try_reduce(positions.div_ceil(CHUNK) as usize, &read, |(), ()| ())?;
         let len = self.tour.len();
         let mut stored = vec![0; len.div_ceil(64) as usize];
         let mut chunks: Vec<&mut [u64]> = stored.chunks_mut(CHUNK as usize / 64).collect();
@@ -98,7 +99,7 @@ impl<'a, R: Indexed + Notation> LayerReader<'a, R> {
         });
         let left_aside = each_chunk(0..positions, &|ranks| {
             let mut scratch = Scratch::new();
-            let is_aside = |rank| distance(shared[rank as usize].load(Relaxed)) & ASIDE != 0;
+            let is_aside = |rank| distance(shared.load(rank)) & ASIDE != 0;
             self.tour.visit_aside(ranks, is_aside, |stops| {
                 self.settle(stops, shared, ASIDE, &mut scratch, |_| {});
             });
@@ -108,17 +109,18 @@ impl<'a, R: Indexed + Notation> LayerReader<'a, R> {
         Ok(ReadLayer { entries, stored: StopSet::of_words(stored), wrong: wrong.merge(left_aside) })
     }
 
-    /// Reads entries from rank `first` on as the file has them, also of positions that are not stored. All are
-    /// aside until they are settled.
-    fn read_stored(&self, first: u64, out: &mut [Entry]) -> Result<(), ReadError> {
-        let [mut values, mut distances] = [(); 2].map(|()| vec![0; out.len()]);
-        self.values.read(first, &mut values)?;
-        self.distances.read(first, &mut distances)?;
-        for (out, (&value, &plies)) in out.iter_mut().zip(values.iter().zip(&distances)) {
+    /// Reads entries as the file has them, also of positions that are not stored. All are aside until they are
+    /// settled.
+    fn read_stored(&self, ranks: Range<u64>, entries: &SharedEntries<'_>) -> Result<(), ReadError> {
+        let len = (ranks.end - ranks.start) as usize;
+        let [mut values, mut distances] = [(); 2].map(|()| vec![0; len]);
+        self.values.read(ranks.start, &mut values)?;
+        self.distances.read(ranks.start, &mut distances)?;
+        for (rank, (&value, &plies)) in ranks.zip(values.iter().zip(&distances)) {
             let sound = i16::try_from(value).ok().zip(u16::try_from(plies).ok());
             let sound = sound.filter(|&(_, plies)| plies < NO_DISTANCE);
-            *out =
-                sound.map_or(IMPOSSIBLE, |(value, plies)| entry(value, plies)) | Entry::from(ASIDE);
+            let stored = sound.map_or(IMPOSSIBLE, |(value, plies)| entry(value, plies));
+            entries.store(rank, stored | Entry::from(ASIDE));
         }
         Ok(())
     }
@@ -129,7 +131,7 @@ impl<'a, R: Indexed + Notation> LayerReader<'a, R> {
     fn settle(
         &self,
         stops: &[Stop<R::Position>],
-        entries: &[AtomicU32],
+        entries: &SharedEntries<'_>,
         keep: u16,
         scratch: &mut Scratch<R::Move>,
         mut on_stored: impl FnMut(u64),
@@ -137,7 +139,7 @@ impl<'a, R: Indexed + Notation> LayerReader<'a, R> {
         // A processor waits for several entries at a time if nothing depends on them yet.
         let mut before = [0; BATCH];
         for (stop, before) in stops.iter().zip(&mut before) {
-            *before = entries[stop.rank as usize].load(Relaxed);
+            *before = entries.load(stop.rank);
         }
         for (stop, before) in stops.iter().zip(before) {
             if distance(before) & ASIDE == 0 {
@@ -147,10 +149,9 @@ impl<'a, R: Indexed + Notation> LayerReader<'a, R> {
                 scratch.wrong.add(|| self.check.wrong_entry(self.tour.spot(stop.rank), error));
                 entry(0, NO_DISTANCE | DERIVED)
             });
-            let place = &entries[stop.rank as usize];
             if distance(settled) & DERIVED != 0 {
-                place.store(settled | Entry::from(keep), Relaxed);
-            } else if distance(place.swap(settled | Entry::from(keep), Relaxed)) & ASIDE != 0 {
+                entries.store(stop.rank, settled | Entry::from(keep));
+            } else if distance(entries.swap(stop.rank, settled | Entry::from(keep))) & ASIDE != 0 {
                 on_stored(stop.number);
             }
         }

@@ -2,6 +2,7 @@
 
 use super::content::noted_hash;
 use super::entries::{MAX_LISTED, PairEntries, WrongEntries};
+use super::entry_array::EntryArray;
 use super::pair_check::PairCheck;
 use super::part::PartCheck;
 use super::record::Record;
@@ -129,9 +130,16 @@ impl<R: Indexed + Notation> Verification<'_, R> {
     /// Makes room in memory for the entries of a layer and its twin, and returns whether they and all values that they
     /// need fit.
     fn make_room(&self, values: &mut Values, files: &[(Layer, &LayerFile)]) -> bool {
-        let positions = files.iter().map(|(_, file)| file.header().positions).sum();
+        let bytes = files.iter().map(|(_, file)| {
+            let positions = file.header().positions;
+            let sections = file.section(VALUES).zip(file.section(DISTANCES));
+            let narrow = sections
+                .is_some_and(|(values, distances)| EntryArray::can_be_narrow(values, distances));
+            // Besides the entries there is a bit for each stop of a tour.
+            EntryArray::bytes(positions, narrow) + positions.div_ceil(8)
+        });
         let layers: Vec<Layer> = files.iter().map(|&(layer, _)| layer).collect();
-        let left = self.options.memory.checked_sub(PairEntries::bytes(positions));
+        let left = self.options.memory.checked_sub(bytes.sum());
         left.is_some_and(|left| values.make_room(&layers, left))
     }
 

@@ -15,6 +15,7 @@
 mod content;
 mod derivation;
 mod entries;
+mod entry_array;
 mod layer_reader;
 mod layers;
 mod pair_check;

@@ -78,8 +78,8 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         let ReadLayer { entries, stored, wrong } =
             LayerReader::new(self, layer, file)?.read(file.header().positions)?;
         let content = Content::new(self.rules, self.index, layer, |ranks| {
-            let entries = &entries[ranks.start as usize..ranks.end as usize];
-            Ok::<_, VerifyError>(entries.iter().map(|&entry| probe_result(entry)).collect())
+            let entries = ranks.filter_map(|rank| entries.get(rank));
+            Ok::<_, VerifyError>(entries.map(probe_result).collect())
         })?;
         self.pair.add(layer, entries, stored);
         self.wrong_entries = std::mem::take(&mut self.wrong_entries).merge(wrong);

@@ -4,7 +4,8 @@
 //! verified. So a later run need not read these tables again, and where memory runs short only the values stay in it
 //! that the layers being verified can lead to.
 
-use super::entries::{Entry, PairEntries, value};
+use super::entries::{PairEntries, value};
+use super::entry_array::EntryArray;
 use crate::huge_array::HugeArray;
 use crate::rows::LayerStore;
 use guti_rules::index::{Layer, TableIndex};
@@ -175,17 +176,19 @@ fn bytes(positions: u64) -> u64 {
 }
 
 impl LayerValues {
-    fn new(entries: &[Entry]) -> LayerValues {
-        if !entries.par_iter().all(|&entry| (-1..=1).contains(&value(entry))) {
-            return LayerValues::Wide(entries.iter().map(|&entry| value(entry)).collect());
+    fn new(entries: &EntryArray) -> LayerValues {
+        let len = entries.len() as u64;
+        let value = |rank: u64| entries.get(rank).map_or(0, value);
+        if !(0..len).into_par_iter().all(|rank| (-1..=1).contains(&value(rank))) {
+            return LayerValues::Wide((0..len).map(value).collect());
         }
-        let mut words = HugeArray::zeroed(words(entries.len() as u64));
-        words.par_iter_mut().zip(entries.par_chunks(32)).for_each(|(word, entries)| {
-            let number =
-                |(at, &entry): (usize, &Entry)| u64::from((value(entry) + 1) as u16) << (2 * at);
-            *word = entries.iter().enumerate().map(number).sum();
+        let mut words = HugeArray::zeroed(words(len));
+        words.par_iter_mut().enumerate().for_each(|(number, word)| {
+            let first = number as u64 * 32;
+            let bits = |rank| u64::from((value(rank) + 1) as u16) << (2 * (rank - first));
+            *word = (first..len.min(first + 32)).map(bits).sum();
         });
-        LayerValues::Narrow(words, entries.len() as u64)
+        LayerValues::Narrow(words, len)
     }
 
     fn bytes(&self) -> u64 {
@@ -217,9 +220,10 @@ mod tests {
     const LAYER: Layer = Layer::of(2, 1);
 
     fn pair_of(values: &[i16]) -> PairEntries {
-        let mut entries = HugeArray::zeroed(values.len());
-        for (entry_of, &value) in entries.iter_mut().zip(values) {
-            *entry_of = entry(value, 3);
+        let mut entries = EntryArray::new(values.len() as u64, false);
+        let shared = entries.shared();
+        for (rank, &value) in (0..).zip(values) {
+            shared.store(rank, entry(value, 3));
         }
         let mut pair = PairEntries::default();
         pair.add(LAYER, entries, StopSet::default());

@@ -630,7 +630,7 @@ fn values_on_the_disk_leave_the_memory() {
     let Game::Leap(rules) = case.game() else { panic!("it is a leap game") };
     let index = rules.index();
     let positions = |layer: Layer| rules.positions(&index, layer);
-    let entries = positions(LARGEST) * 4 + positions(LARGEST).div_ceil(8);
+    let entries = positions(LARGEST) * 2 + positions(LARGEST).div_ceil(8);
     let near: u64 = (1..4).map(|own| positions(Layer::of(own, 4)).div_ceil(32) * 8).sum();
     let probes = |memory, disk| {
         let check =

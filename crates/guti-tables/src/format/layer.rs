@@ -251,6 +251,11 @@ impl<'a> Section<'a> {
         Ok(())
     }
 
+    /// The values that its entries can have.
+    pub fn values(self) -> &'a [i32] {
+        &self.header.values
+    }
+
     /// The name of the section.
     pub fn name(self) -> &'a str {
         &self.header.name
