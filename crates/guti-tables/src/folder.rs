@@ -23,9 +23,9 @@ pub const EXTENSION: &str = "gtb";
 /// The name of the folder of an unfinished run; see [`Folder::unfinished`].
 pub const UNFINISHED: &str = "unfinished";
 
-/// The file in [`UNFINISHED`] that a run locks as long as it lasts.
+/// The file in [`UNFINISHED`] or [`VERIFIED_VALUES`] that a run locks as long as it lasts.
 pub const LOCK: &str = "lock";
-/// The suffix of the names of files in [`UNFINISHED`] with the raw values of a layer.
+/// The suffix of the names of files in [`UNFINISHED`] or [`VERIFIED_VALUES`] with the raw values of a layer.
 pub const RAW_EXTENSION: &str = ".raw";
 /// The suffix of the names of such files while they are being written.
 pub const RAW_PARTIAL: &str = ".raw.tmp";
@@ -47,6 +47,9 @@ pub const DISTANCES_HASH_NOTE: &str = "hash of distances";
 /// The file in the folder of a variant that says what has been verified of its tables, until all of
 /// them are.
 pub const VERIFIED: &str = "verified.txt";
+
+/// The folder beside it with the values of layers that have been verified, until all are.
+pub const VERIFIED_VALUES: &str = "verified";
 
 impl Folder {
     /// The folder `root`/`game`/`variant`, where `root` has the tables of all games.
@@ -130,12 +133,27 @@ impl Folder {
         self.path.join(VERIFIED)
     }
 
-    /// Removes what says which tables have been verified, and the values that were saved meanwhile, as far as there
-    /// is any.
+    /// The folder in which a verification keeps the values of the layers that it has verified, until all are.
+    pub fn verified_values(&self) -> PathBuf {
+        self.path.join(VERIFIED_VALUES)
+    }
+
+    /// Locks the folder of the values of verified layers, as [`lock`](Folder::lock) does that of an unfinished run.
+    ///
+    /// # Errors
+    ///
+    /// If the file of the lock cannot be made or locked.
     #[cfg(feature = "files")]
-    pub fn forget_verified(&self) {
+    pub fn lock_verified(&self) -> io::Result<Option<FolderLock>> {
+        FolderLock::acquire(self.verified_values())
+    }
+
+    /// Removes what says which tables have been verified, and the values that were saved meanwhile, as far as there
+    /// is any. The caller should hold the [lock](Folder::lock_verified).
+    #[cfg(feature = "files")]
+    pub fn remove_verified(&self) {
         let _ = fs::remove_file(self.verified());
-        let _ = clear_unfinished(&self.path, false);
+        let _ = clear_unfinished(&self.verified_values(), false);
     }
 
     /// The path of a layer's file.
@@ -192,7 +210,8 @@ pub fn rules_digest<R: Indexed>(rules: &R) -> [u8; 32] {
     *blake3::hash(rules.rules_fingerprint().as_bytes()).as_bytes()
 }
 
-/// The lock of a folder of tables: the file [`LOCK`] in its folder [`UNFINISHED`]. The system releases it
+/// The lock of a folder of tables: the file [`LOCK`] in its folder [`UNFINISHED`], or in [`VERIFIED_VALUES`] that of
+/// the values of verified layers. The system releases it
 /// however the program ends. Dropping it removes the file, and the folder unless it has other files.
 #[cfg(feature = "files")]
 #[derive(Debug)]

@@ -94,7 +94,7 @@ pub fn run(args: &VerifyArgs) -> Outcome {
         seed: SEED,
         memory: memory::budget(args.memory),
         // Other programs need some of it.
-        disk: disk::free(folder.path()).unwrap_or(u64::MAX) / 2,
+        disk: disk::free(folder.path()).unwrap_or(0) / 2,
     };
     let game = describe::table_arguments(&args.game.game, &ruleset, args.folder.dir.as_deref());
     let open = |path| {
@@ -135,7 +135,9 @@ pub fn run(args: &VerifyArgs) -> Outcome {
         let ([verified, _], all) = (manifest.verified(), manifest.layers.len());
         if verified == all as u64 {
             // The manifest says now what the record said. There may be none.
-            folder.forget_verified();
+            if let Ok(Some(_lock)) = folder.lock_verified() {
+                folder.remove_verified();
+            }
         }
         if !args.json.json {
             let mut out = Output::new();

@@ -108,7 +108,7 @@ fn a_killed_process_is_named_and_all_go_on_from_there() {
     wait_for_success(vec![one.spawn().unwrap()]);
     let wanted = files(&alone.path().join("pretwa/standard"));
     let cluster = Cluster::new(3);
-    let mut named = 0;
+    let [mut survivors, mut named] = [0; 2];
     for (victim, files) in [(1, 4), (0, 8), (2, 12)] {
         let mut children = cluster.start_all(&arguments);
         let started = Instant::now();
@@ -127,13 +127,15 @@ fn a_killed_process_is_named_and_all_go_on_from_there() {
             if process != victim && !output.status.success() {
                 assert_eq!(output.status.code(), Some(2), "{text}");
                 let wanted = format!("process {victim} ({address}) has ended; start all again");
-                assert!(text.contains(&wanted), "{text}");
-                assert_eq!(text.matches("has ended").count(), 1, "{text}");
-                named += 1;
+                let ended = "has ended; start all again to go on from layer";
+                assert_eq!(text.matches(ended).count(), 1, "{text}");
+                survivors += 1;
+                named += usize::from(text.contains(&wanted));
             }
         }
     }
-    assert!(named >= 2, "the killed processes had ended already");
+    // On a busy machine one of them may notice so late that another one has ended because of it.
+    assert!(survivors >= 2 && named + 1 >= survivors, "{named} of {survivors} name the victim");
     wait_for_success(cluster.start_all(&arguments));
     for process in 0..3 {
         let found = files(&cluster.folder(process).join("pretwa/standard"));

@@ -96,7 +96,8 @@ pub(crate) fn run_workers<T: Send>(
         workers.into_iter().map(join).collect()
     });
     if let Some(error) = monitor.take_error() {
-        if matches!(error, SolveError::Cluster(ClusterError::Ended { .. })) {
+        let is_lost = matches!(error, SolveError::Cluster(ClusterError::Ended { .. }));
+        if is_lost && processes > 2 {
             thread::sleep(GRACE);
         }
         return Err(error);

@@ -1,6 +1,7 @@
 //! Raw files of solved layers. A run that was stopped, or one for larger layers, continues from them,
 //! and layers that do not fit into memory are mapped from them. They are removed once the whole game
-//! is solved, or earlier: see [`Job::keep_raw`](crate::Job::keep_raw).
+//! is solved, or earlier: see [`Job::keep_raw`](crate::Job::keep_raw). A verification keeps the values of the layers
+//! that it has verified in such files too, in a folder of their own and by rank.
 //!
 //! A raw file has, in this order (numbers little-endian):
 //!
@@ -20,7 +21,7 @@ use guti_rules::index::{Layer, SetIndex};
 use guti_tables::folder::{RAW_EXTENSION, partial_files};
 use memmap2::Mmap;
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
 
@@ -102,15 +103,7 @@ impl LayerStore {
         LayerStore { digest, ..self.clone() }
     }
 
-    /// Whether there is a file of this layer, whose content may still be damaged.
-    pub fn has(&self, layer: Layer, words: usize) -> bool {
-        let mut head = [0; HEAD];
-        let read = File::open(self.path(layer)).and_then(|mut file| file.read_exact(&mut head));
-        read.is_ok() && head == self.head(layer, words)
-    }
-
-    /// The path of the file of a layer.
-    pub fn path(&self, layer: Layer) -> PathBuf {
+    fn path(&self, layer: Layer) -> PathBuf {
         raw_file(&self.folder, layer)
     }
 
@@ -255,8 +248,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let store = LayerStore::new(folder.path(), [1; 32]).unwrap();
         store.save(LAYER, &[7, 8, 9]).unwrap();
-        assert!(store.has(LAYER, 3) && !store.has(LAYER, 4) && !store.has(LAYER.flipped(), 3));
-        assert!(!store.with_digest([2; 32]).has(LAYER, 3));
+        assert!(store.with_digest([2; 32]).load(LAYER, 3, true).is_none());
         assert_eq!(&store.load(LAYER, 3, true).unwrap()[..], [7, 8, 9]);
         assert_eq!(&store.load(LAYER, 3, false).unwrap()[..], [7, 8, 9]);
         assert!(store.load(LAYER, 4, true).is_none());

@@ -2,7 +2,7 @@
 
 use super::WrongEntry;
 use super::entry_array::EntryArray;
-use super::tour::StopSet;
+use super::flipped_order::VisitSet;
 use crate::parallel;
 use guti_rules::index::{Layer, TableIndex};
 use guti_tables::ProbeResult;
@@ -17,14 +17,14 @@ pub const MAX_LISTED: usize = 10;
 /// A flag of a distance: the value was not stored in the table, but derived from conversions.
 pub const DERIVED: u16 = 1 << 15;
 
-/// A flag of a distance: the position is not met when the flipped layer is gone through.
-pub const ASIDE: u16 = 1 << 14;
+/// A flag of a distance: the position was not visited in the order of the flipped layer.
+pub const UNVISITED: u16 = 1 << 14;
 
 /// Stands for no distance. Longer distances are reported as impossible.
-pub const NO_DISTANCE: u16 = ASIDE - 1;
+pub const NO_DISTANCE: u16 = UNVISITED - 1;
 
 /// The value and the distance of a position, which are read together: the value in the upper half, the
-/// distance, or [`NO_DISTANCE`], in the lower one, with or without [`DERIVED`] and [`ASIDE`].
+/// distance, or [`NO_DISTANCE`], in the lower one, with or without [`DERIVED`] and [`UNVISITED`].
 pub type Entry = u32;
 
 /// Stands for a value or a distance that is impossible.
@@ -59,13 +59,13 @@ pub struct PairEntries {
 struct LayerEntries {
     layer: Layer,
     entries: EntryArray,
-    /// The stops of its tour whose entries are stored in the file.
-    stored: StopSet,
+    /// The visits in the order of the flipped layer at which an entry is stored in the file.
+    stored: VisitSet,
 }
 
 impl PairEntries {
-    /// Adds a layer with its entries, and the stops of its tour at which one is stored.
-    pub fn add(&mut self, layer: Layer, entries: EntryArray, stored: StopSet) {
+    /// Adds a layer with its entries, and the visits in the order of the flipped layer at which one is stored.
+    pub fn add(&mut self, layer: Layer, entries: EntryArray, stored: VisitSet) {
         self.layers.push(LayerEntries { layer, entries, stored });
     }
 
@@ -81,12 +81,12 @@ impl PairEntries {
         self.layers.iter().map(|found| (found.layer, &found.entries))
     }
 
-    /// The stops of the tour of a layer at which an entry is stored.
+    /// The visits in the order of the flipped layer at which an entry is stored.
     ///
     /// # Panics
     ///
     /// If the layer is another one.
-    pub fn stored(&self, layer: Layer) -> &StopSet {
+    pub fn stored(&self, layer: Layer) -> &VisitSet {
         let found = self.layers.iter().find(|found| found.layer == layer);
         &found.expect("the layer was added").stored
     }
@@ -100,11 +100,11 @@ pub fn probe_result(entry: Entry) -> ProbeResult {
 /// The plies of a distance in memory.
 #[inline]
 pub fn plies(distance: u16) -> Option<u16> {
-    let plies = distance & !(DERIVED | ASIDE);
+    let plies = distance & !(DERIVED | UNVISITED);
     (plies != NO_DISTANCE).then_some(plies)
 }
 
-/// The wrong entries found; the first ones, in order, are listed.
+/// The wrong entries found; the first ones, in the order of visits, are listed.
 #[derive(Default)]
 pub struct WrongEntries {
     pub count: u64,

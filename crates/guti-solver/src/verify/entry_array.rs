@@ -1,7 +1,7 @@
 //! The values and distances of a layer in memory, by rank.
 
 use super::entries::{
-    ASIDE, DERIVED, Entry, IMPOSSIBLE, NO_DISTANCE, distance, entry, plies, value,
+    DERIVED, Entry, IMPOSSIBLE, NO_DISTANCE, UNVISITED, distance, entry, plies, value,
 };
 use crate::huge_array::HugeArray;
 use guti_tables::Section;
@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU16, AtomicU32, Ordering::Relaxed};
 /// The entries of a layer. In games of pieces two bytes are enough for each, unless distances are very long.
 pub enum EntryArray {
     /// From the highest bit: one more than the value in two bits, or 3 for an impossible entry; whether it is
-    /// [`DERIVED`] and [`ASIDE`]; the distance in twelve bits, or [`NO_PLIES`].
+    /// [`DERIVED`] and [`UNVISITED`]; the distance in twelve bits, or [`NO_PLIES`].
     Narrow(HugeArray<u16>),
     Wide(HugeArray<Entry>),
 }
@@ -31,7 +31,7 @@ impl EntryArray {
             && distances.values().iter().all(|plies| (0..i32::from(NO_PLIES)).contains(plies))
     }
 
-    /// Entries for so many positions, all of value 0 or impossible.
+    /// Entries for so many positions, which mean nothing until they are written.
     pub fn new(positions: u64, narrow: bool) -> EntryArray {
         let len = positions as usize;
         if narrow {
@@ -110,16 +110,17 @@ const FLAGS_SHIFT: u32 = 2;
 
 #[inline]
 fn narrowed(wide: Entry) -> u16 {
-    let flags = (distance(wide) & (DERIVED | ASIDE)) >> FLAGS_SHIFT;
-    if wide & !Entry::from(ASIDE) == IMPOSSIBLE {
+    let flags = (distance(wide) & (DERIVED | UNVISITED)) >> FLAGS_SHIFT;
+    if wide & !Entry::from(UNVISITED) == IMPOSSIBLE {
         return 3 << 14 | flags;
     }
+    debug_assert!((-1..=1).contains(&value(wide)), "{wide:x}");
     ((value(wide) + 1) as u16) << 14 | flags | plies(distance(wide)).unwrap_or(NO_PLIES)
 }
 
 #[inline]
 fn widened(narrow: u16) -> Entry {
-    let flags = narrow << FLAGS_SHIFT & (DERIVED | ASIDE);
+    let flags = narrow << FLAGS_SHIFT & (DERIVED | UNVISITED);
     let found = match narrow & NO_PLIES {
         NO_PLIES => NO_DISTANCE,
         plies => plies,
@@ -143,7 +144,7 @@ mod tests {
         );
         for value in -1..=1 {
             for plies in [0, 1, 2, 100, NO_PLIES - 1, NO_DISTANCE] {
-                for flags in [0, ASIDE, DERIVED, ASIDE | DERIVED] {
+                for flags in [0, UNVISITED, DERIVED, UNVISITED | DERIVED] {
                     let wide = entry(value, plies | flags);
                     let shared = array.shared();
                     shared.store(1, wide);
@@ -152,8 +153,8 @@ mod tests {
             }
         }
         let shared = array.shared();
-        shared.store(2, IMPOSSIBLE | Entry::from(ASIDE));
-        assert_eq!(shared.swap(2, IMPOSSIBLE), IMPOSSIBLE | Entry::from(ASIDE));
+        shared.store(2, IMPOSSIBLE | Entry::from(UNVISITED));
+        assert_eq!(shared.swap(2, IMPOSSIBLE), IMPOSSIBLE | Entry::from(UNVISITED));
         assert_eq!((shared.load(2), array.get(3)), (IMPOSSIBLE, None));
     }
 }

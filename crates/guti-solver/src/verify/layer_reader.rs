@@ -1,12 +1,12 @@
 //! Reads a layer into memory, and derives what is not stored.
 
 use super::entries::{
-    ASIDE, CHUNK, DERIVED, Entry, IMPOSSIBLE, NO_DISTANCE, WrongEntries, distance, each_chunk,
+    CHUNK, DERIVED, Entry, IMPOSSIBLE, NO_DISTANCE, UNVISITED, WrongEntries, distance, each_chunk,
     entry, value,
 };
 use super::entry_array::{EntryArray, SharedEntries};
+use super::flipped_order::{BATCH, FlippedOrder, Visit, VisitSet};
 use super::pair_check::PairCheck;
-use super::tour::{BATCH, Stop, StopSet, Tour};
 use super::{EntryError, VerifyError};
 use crate::parallel;
 use guti_rules::index::{Indexed, Layer};
@@ -18,7 +18,7 @@ use std::ops::Range;
 /// A layer that is read, with the values of all layers before.
 pub struct LayerReader<'a, R: Indexed> {
     check: &'a PairCheck<'a, R>,
-    tour: Tour<'a, R>,
+    order: FlippedOrder<'a, R>,
     stored: Stored,
     values: Section<'a>,
     distances: Section<'a>,
@@ -28,8 +28,8 @@ pub struct LayerReader<'a, R: Indexed> {
 pub struct ReadLayer {
     /// The entries that are stored, and the others as they follow from conversions.
     pub entries: EntryArray,
-    /// The stops of the tour whose entries are stored.
-    pub stored: StopSet,
+    /// The visits in the order of the flipped layer at which an entry is stored.
+    pub stored: VisitSet,
     /// What is wrong with entries wherever moves lead.
     pub wrong: WrongEntries,
 }
@@ -62,7 +62,13 @@ impl<'a, R: Indexed + Notation> LayerReader<'a, R> {
             file.section(name).ok_or_else(missing)
         };
         let (values, distances) = (section(VALUES)?, section(DISTANCES)?);
-        Ok(LayerReader { check, tour: check.tour(layer), stored: file.stored(), values, distances })
+        Ok(LayerReader {
+            check,
+            order: check.order(layer),
+            stored: file.stored(),
+            values,
+            distances,
+        })
     }
 
     /// Reads the layer, which has so many positions.
@@ -79,17 +85,17 @@ impl<'a, R: Indexed + Notation> LayerReader<'a, R> {
             self.read_stored(first..positions.min(first + CHUNK), shared)
         };
         parallel::try_reduce(positions.div_ceil(CHUNK) as usize, &read, |(), ()| ())?;
-        let len = self.tour.len();
+        let len = self.order.len();
         let mut stored = vec![0; len.div_ceil(64) as usize];
         let mut chunks: Vec<&mut [u64]> = stored.chunks_mut(CHUNK as usize / 64).collect();
         let met = parallel::map_mut(&mut chunks, &|number, stored| {
             let first = number as u64 * CHUNK;
             let mut scratch = Scratch::new();
-            self.tour.visit(
+            self.order.visit(
                 first..len.min(first + CHUNK),
                 |_| true,
-                |stops| {
-                    self.settle(stops, shared, 0, &mut scratch, |number| {
+                |visits| {
+                    self.settle(visits, shared, 0, &mut scratch, |number| {
                         let bit = number - first;
                         stored[bit as usize / 64] |= 1 << (bit % 64);
                     });
@@ -97,20 +103,20 @@ impl<'a, R: Indexed + Notation> LayerReader<'a, R> {
             );
             scratch.wrong
         });
-        let left_aside = each_chunk(0..positions, &|ranks| {
+        let unvisited = each_chunk(0..positions, &|ranks| {
             let mut scratch = Scratch::new();
-            let is_aside = |rank| distance(shared.load(rank)) & ASIDE != 0;
-            self.tour.visit_aside(ranks, is_aside, |stops| {
-                self.settle(stops, shared, ASIDE, &mut scratch, |_| {});
+            let is_unvisited = |rank| distance(shared.load(rank)) & UNVISITED != 0;
+            self.order.visit_unvisited(ranks, is_unvisited, |visits| {
+                self.settle(visits, shared, UNVISITED, &mut scratch, |_| {});
             });
             scratch.wrong
         });
         let wrong = met.into_iter().fold(WrongEntries::default(), WrongEntries::merge);
-        Ok(ReadLayer { entries, stored: StopSet::of_words(stored), wrong: wrong.merge(left_aside) })
+        Ok(ReadLayer { entries, stored: VisitSet::of_words(stored), wrong: wrong.merge(unvisited) })
     }
 
-    /// Reads entries as the file has them, also of positions that are not stored. All are aside until they are
-    /// settled.
+    /// Reads entries as the file has them, also of positions that are not stored. All are unvisited until they
+    /// are settled.
     fn read_stored(&self, ranks: Range<u64>, entries: &SharedEntries<'_>) -> Result<(), ReadError> {
         let len = (ranks.end - ranks.start) as usize;
         let [mut values, mut distances] = [(); 2].map(|()| vec![0; len]);
@@ -120,17 +126,17 @@ impl<'a, R: Indexed + Notation> LayerReader<'a, R> {
             let sound = i16::try_from(value).ok().zip(u16::try_from(plies).ok());
             let sound = sound.filter(|&(_, plies)| plies < NO_DISTANCE);
             let stored = sound.map_or(IMPOSSIBLE, |(value, plies)| entry(value, plies));
-            entries.store(rank, stored | Entry::from(ASIDE));
+            entries.store(rank, stored | Entry::from(UNVISITED));
         }
         Ok(())
     }
 
     /// Settles the entries of positions, as they follow from conversions or as they are stored, with the flags in
-    /// `keep` besides. Calls `on_stored` with the number of each stop at which an entry was stored and not
+    /// `keep` besides. Calls `on_stored` with the number of each visit at which an entry was stored and not
     /// yet settled.
     fn settle(
         &self,
-        stops: &[Stop<R::Position>],
+        visits: &[Visit<R::Position>],
         entries: &SharedEntries<'_>,
         keep: u16,
         scratch: &mut Scratch<R::Move>,
@@ -138,21 +144,27 @@ impl<'a, R: Indexed + Notation> LayerReader<'a, R> {
     ) {
         // A processor waits for several entries at a time if nothing depends on them yet.
         let mut before = [0; BATCH];
-        for (stop, before) in stops.iter().zip(&mut before) {
-            *before = entries.load(stop.rank);
+        for (visit, before) in visits.iter().zip(&mut before) {
+            *before = entries.load(visit.rank);
         }
-        for (stop, before) in stops.iter().zip(before) {
-            if distance(before) & ASIDE == 0 {
+        for (visit, before) in visits.iter().zip(before) {
+            if distance(before) & UNVISITED == 0 {
                 continue;
             }
-            let settled = self.settled(stop, before, &mut scratch.moves).unwrap_or_else(|error| {
-                scratch.wrong.add(|| self.check.wrong_entry(self.tour.spot(stop.rank), error));
-                entry(0, NO_DISTANCE | DERIVED)
-            });
-            if distance(settled) & DERIVED != 0 {
-                entries.store(stop.rank, settled | Entry::from(keep));
-            } else if distance(entries.swap(stop.rank, settled | Entry::from(keep))) & ASIDE != 0 {
-                on_stored(stop.number);
+            let settled = self.settled(visit, before, &mut scratch.moves);
+            let error = settled.as_ref().err().cloned();
+            let settled = settled.unwrap_or(entry(0, NO_DISTANCE | DERIVED));
+            let settled = settled | Entry::from(keep);
+            if distance(settled) & DERIVED != 0 && error.is_none() {
+                entries.store(visit.rank, settled);
+            } else if distance(entries.swap(visit.rank, settled)) & UNVISITED != 0 {
+                match error {
+                    Some(error) => {
+                        let spot = self.order.spot(visit.rank);
+                        scratch.wrong.add(|| self.check.wrong_entry(spot, error));
+                    }
+                    None => on_stored(visit.number),
+                }
             }
         }
     }
@@ -160,17 +172,17 @@ impl<'a, R: Indexed + Notation> LayerReader<'a, R> {
     /// The entry of a position.
     fn settled(
         &self,
-        stop: &Stop<R::Position>,
+        visit: &Visit<R::Position>,
         stored: Entry,
         moves: &mut Vec<R::Move>,
     ) -> Result<Entry, EntryError> {
-        let Stop { rank, position, .. } = stop;
+        let Visit { rank, position, .. } = visit;
         if self.stored != Stored::All
             && let Some((value, plies)) = self.derived_from_conversions(position, moves)?
         {
             return Ok(entry(value, plies | DERIVED));
         }
-        let stored = stored & !Entry::from(ASIDE);
+        let stored = stored & !Entry::from(UNVISITED);
         if stored == IMPOSSIBLE {
             let [value, plies] =
                 [self.values, self.distances].map(|section| section.get(*rank).unwrap_or_default());

@@ -6,26 +6,27 @@ use super::entry_array::EntryArray;
 use super::pair_check::PairCheck;
 use super::part::PartCheck;
 use super::record::Record;
-use super::values::{Values, words};
+use super::values::Values;
 use super::{LayerHash, LayerReport, OnChecked, VerifyError, VerifyOptions, VerifyReport};
+use crate::rows::{LayerStore, raw_file};
 use crate::{job, parallel};
 use guti_reference::Naive;
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::rules::Notation;
-use guti_tables::folder::{DISTANCES, Folder, RAW_EXTENSION, VALUES};
+use guti_tables::folder::{DISTANCES, Folder, VALUES};
 use guti_tables::{ContentHash, Damage, LayerFile, Tablebase};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// The number of positions after which progress is recorded.
+/// The number of positions after which progress is recorded where they are visited in the order of ranks.
 const UNIT: u64 = 1 << 24;
 
 /// The fewest positions of a layer and its twin together whose values are saved. Smaller tables are read again in less
 /// time than a disk takes to write them.
 const WORTH_SAVING: u64 = 1 << 18;
 
-/// Checks all layers that have a file: with all values in memory as long as there is room for them, and then
-/// by probing, layer by layer.
+/// Checks all layers that have a file: with the values that they need in memory as long as there is room for them,
+/// and then by probing, layer by layer.
 ///
 /// # Errors
 ///
@@ -44,21 +45,33 @@ pub fn verify<R: Indexed + Notation>(
     if !report.damages.is_empty() {
         return Ok(report);
     }
-    let mut values = room_for(&files);
+    let mut values = no_values(&files, options.disk);
     let record = Record::read(options.folder, &files, |layer| rules.flipped(layer));
     let all = files.iter().map(|(_, file)| file.header().positions).sum();
-    let verification =
-        Verification { rules, options, tables: &tables, record: &record, pool, all, on_checked };
+    // Without the lock, because another run has it or the folder is not writable, no values are saved.
+    let lock = options.folder.lock_verified().ok().flatten();
+    let store = |_| LayerStore::new(&options.folder.verified_values(), [0; 32]).ok();
+    let store = lock.as_ref().and_then(store);
+    let verification = Verification {
+        rules,
+        options,
+        tables: &tables,
+        record: &record,
+        store,
+        pool,
+        all,
+        on_checked,
+    };
     let mut fits = true;
     for first in job::primary_layers(rules) {
         let twins = job::twins(rules, first);
         let files: Vec<(Layer, &LayerFile)> =
             files.iter().copied().filter(|(layer, _)| twins.contains(layer)).collect();
-        if files.is_empty() || fits && verification.take_up(&mut values, &files, &mut report) {
+        if files.is_empty() || fits && verification.resume(&mut values, &files, &mut report)? {
             continue;
         }
         if fits && !verification.make_room(&mut values, &files) {
-            values = Values::new(0, 0);
+            values = Values::new(0, 0, 0);
             fits = false;
         }
         if fits {
@@ -67,17 +80,17 @@ pub fn verify<R: Indexed + Notation>(
             verification.probing(&files, &mut report)?;
         }
     }
-    if report.is_sound() {
-        options.folder.forget_verified();
+    if report.is_sound() && lock.is_some() {
+        options.folder.remove_verified();
     }
     Ok(report)
 }
 
-/// No values yet, with room for those of the layers of these files.
-fn room_for(files: &[(Layer, &LayerFile)]) -> Values {
+/// No values yet, for the layers of these files. At most `disk` bytes are saved.
+fn no_values(files: &[(Layer, &LayerFile)], disk: u64) -> Values {
     let size = files.iter().map(|(layer, _)| layer.size()).max().unwrap_or(0);
     let hand = files.iter().flat_map(|(layer, _)| layer.hands).max().unwrap_or(0);
-    Values::new(size, hand)
+    Values::new(size, hand, disk)
 }
 
 /// The verification of all layers, pair by pair.
@@ -86,6 +99,8 @@ struct Verification<'a, R: Indexed> {
     options: &'a VerifyOptions<'a>,
     tables: &'a Tablebase<R>,
     record: &'a Record,
+    /// Where values are saved; none if they are not.
+    store: Option<LayerStore>,
     pool: rayon::ThreadPool,
     /// The number of the positions of all layers.
     all: u64,
@@ -93,38 +108,53 @@ struct Verification<'a, R: Indexed> {
 }
 
 impl<R: Indexed + Notation> Verification<'_, R> {
-    /// Takes up a layer and its twin if an earlier run has verified both and saved their values, and returns whether
-    /// that is so.
-    fn take_up(
+    /// The store for the values of a layer.
+    fn store(&self, layer: Layer) -> Option<LayerStore> {
+        Some(self.store.as_ref()?.with_digest(self.record.digest(layer)?))
+    }
+
+    /// Adds the values of a layer and its twin if an earlier run has verified both and saved them, and returns whether
+    /// that is so. Only the sample is verified again.
+    fn resume(
         &self,
         values: &mut Values,
         files: &[(Layer, &LayerFile)],
         report: &mut VerifyReport,
-    ) -> bool {
-        let saved = files.iter().map(|&(layer, file)| {
+    ) -> Result<bool, VerifyError> {
+        let mut resumed = Vec::new();
+        for &(layer, file) in files {
             let positions = file.header().positions;
-            let hash = noted_hash(file)?;
-            let store = self.record.store(layer)?;
-            let is_saved = self.record.missing(layer, 0..positions).is_empty()
-                && store.has(layer, words(positions));
-            is_saved.then_some((layer, positions, hash, store))
-        });
-        let Some(saved) = saved.collect::<Option<Vec<_>>>() else { return false };
-        for (layer, positions, hash, store) in saved {
-            values.insert_saved(layer, store, positions);
+            let is_verified = self.record.missing(layer, 0..positions).is_empty();
+            let known = noted_hash(file).zip(self.store(layer)).filter(|_| is_verified);
+            let Some((hash, store)) = known else { return Ok(false) };
+            if !values.insert_saved(layer, store, positions) {
+                return Ok(false);
+            }
+            resumed.push((layer, file, hash));
+        }
+        for (layer, file, hash) in resumed {
+            let positions = file.header().positions;
             (self.on_checked)(layer, positions);
+            let mut wrong = WrongEntries::default();
+            if let Some((naive, samples, seed)) = self.sample(layer, positions) {
+                let check = PartCheck { rules: self.rules, tables: self.tables, layer, file };
+                wrong = check.sample(naive, 0..positions, samples, seed)?;
+                report.sampled += wrong.compared;
+            }
             report.layers.push(LayerReport {
                 layer,
                 positions,
                 compared: 0,
-                wrong: 0,
+                wrong: wrong.count,
                 resumed: positions,
                 probed: false,
+                read: false,
                 hash: Some(LayerHash { hash, agrees: Some(true) }),
                 wrong_notes: Vec::new(),
             });
+            report.add(wrong);
         }
-        true
+        Ok(true)
     }
 
     /// Makes room in memory for the entries of a layer and its twin, and returns whether they and all values that they
@@ -135,8 +165,9 @@ impl<R: Indexed + Notation> Verification<'_, R> {
             let sections = file.section(VALUES).zip(file.section(DISTANCES));
             let narrow = sections
                 .is_some_and(|(values, distances)| EntryArray::can_be_narrow(values, distances));
-            // Besides the entries there is a bit for each stop of a tour.
-            EntryArray::bytes(positions, narrow) + positions.div_ceil(8)
+            // Besides the entries there is a bit for each visit, and then the values are kept.
+            let values = if narrow { positions.div_ceil(4) } else { positions * 2 };
+            EntryArray::bytes(positions, narrow) + positions.div_ceil(8) + values
         });
         let layers: Vec<Layer> = files.iter().map(|&(layer, _)| layer).collect();
         let left = self.options.memory.checked_sub(bytes.sum());
@@ -163,6 +194,7 @@ impl<R: Indexed + Notation> Verification<'_, R> {
             let content = parallel::install(&self.pool, &mut || check.read(*layer, file))?;
             read.push((content, check.wrong_entries.count - before));
         }
+        self.check_saved(values)?;
         let mut reports = Vec::new();
         for ((layer, file), (content, wrong)) in files.iter().zip(read) {
             let (layer, before) = (*layer, check.wrong_entries.count);
@@ -180,15 +212,13 @@ impl<R: Indexed + Notation> Verification<'_, R> {
                 wrong,
                 resumed,
                 probed: false,
+                read: true,
                 hash: Some(content.layer_hash(file)),
                 wrong_notes: content.wrong_notes(self.rules, file, |at| check.probe(at)),
             });
         }
         let PairCheck { pair, wrong_entries, .. } = check;
-        if let Some(layer) = values.lost() {
-            let file = self.options.folder.path().join(format!("{layer}{RAW_EXTENSION}"));
-            return Err(VerifyError::Saved(file.display().to_string()));
-        }
+        self.check_saved(values)?;
         parallel::install(&self.pool, &mut || values.insert_pair(&pair));
         let is_proven = |report: &LayerReport| {
             let agrees = report.hash.and_then(|hash| hash.agrees);
@@ -197,14 +227,21 @@ impl<R: Indexed + Notation> Verification<'_, R> {
         let positions: u64 = reports.iter().map(|report| report.positions).sum();
         if reports.iter().all(is_proven) && positions >= WORTH_SAVING {
             for layer in reports.iter().map(|report| report.layer) {
-                if let Some(store) = self.record.store(layer) {
-                    values.save(layer, store, self.options.disk);
+                if let Some(store) = self.store(layer) {
+                    values.save(layer, store);
                 }
             }
         }
         report.add(wrong_entries);
         report.layers.extend(reports);
         Ok(())
+    }
+
+    /// Checks that all saved values were there when they were needed again.
+    fn check_saved(&self, values: &Values) -> Result<(), VerifyError> {
+        let Some(layer) = values.lost() else { return Ok(()) };
+        let file = raw_file(&self.options.folder.verified_values(), layer);
+        Err(VerifyError::Saved(file.display().to_string()))
     }
 
     /// Compares the entries of a layer that no earlier run has compared, and records those that are right. Returns
@@ -218,14 +255,11 @@ impl<R: Indexed + Notation> Verification<'_, R> {
             return [0, resumed];
         }
         let mut compared = parallel::install(&self.pool, &mut || {
-            check.compare_on_tour(layer, &missing, self.on_checked)
+            check.compare_in_flipped_order(layer, &missing, self.on_checked)
         });
-        // A tour has told of all positions already.
-        let silent: OnChecked<'_> = &|_, _| ();
-        let on_checked = if check.tour(layer).len() > 0 { silent } else { self.on_checked };
         for unit in missing.into_iter().flat_map(units) {
             compared += parallel::install(&self.pool, &mut || {
-                check.compare_aside(layer, unit.clone(), on_checked)
+                check.compare_unvisited(layer, unit.clone(), self.on_checked)
             });
             // Where one entry is wrong, others only seem to be right.
             if check.wrong_entries.count == 0 {
@@ -284,7 +318,7 @@ pub fn hashes<R: Indexed + Notation>(
     let tables = open(rules, folder)?;
     let files = files(rules, &tables);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
-    let mut values = room_for(&files);
+    let mut values = no_values(&files, 0);
     let mut hashes = Vec::new();
     for (layer, file) in &files {
         let mut reader = PairCheck {

@@ -16,13 +16,13 @@ mod content;
 mod derivation;
 mod entries;
 mod entry_array;
+mod flipped_order;
 mod layer_reader;
 mod layers;
 mod pair_check;
 mod part;
 mod record;
 mod reference;
-mod tour;
 mod values;
 
 pub(crate) use layers::{damages, files, hashes, open};
@@ -72,7 +72,7 @@ pub struct VerifyReport {
     /// The first of them.
     pub wrong_entries: Vec<WrongEntry>,
     /// The number of positions drawn at random and checked with the reference implementation: in layers that are
-    /// verified by probing those that are stored.
+    /// verified by probing, or were read by an earlier run only, those that are stored.
     pub sampled: u64,
 }
 
@@ -100,6 +100,8 @@ pub struct LayerReport {
     pub resumed: u64,
     /// Whether its successors were probed in the files, instead of being read from memory.
     pub probed: bool,
+    /// Whether its table was read; not where an earlier run has verified it and saved its values.
+    pub read: bool,
     /// The hash of all values and distances; none if only a part of the layer was checked, or if wrong entries
     /// leave none.
     pub hash: Option<LayerHash>,
@@ -234,10 +236,9 @@ pub enum VerifyError {
     /// A file is damaged, or has changed while it was read.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// Values that an earlier run has saved, or this one, are damaged.
+    /// Values that were saved are damaged or gone when they are needed again.
     #[error(
-        "the saved values in {0} are damaged, or the file is gone: remove it and start again; what was verified \
-         stays so, and this table is read again"
+        "{0} was changed or removed while it was in use: start again, and its table is read again"
     )]
     Saved(String),
     /// The threads could not be started.

@@ -3,11 +3,11 @@
 use super::content::Content;
 use super::derivation::Derivation;
 use super::entries::{
-    ASIDE, DERIVED, Entry, NO_DISTANCE, PairEntries, WrongEntries, distance, each_chunk, entry,
+    DERIVED, Entry, NO_DISTANCE, PairEntries, UNVISITED, WrongEntries, distance, each_chunk, entry,
     plies, probe_result, value,
 };
+use super::flipped_order::{FlippedOrder, Visit};
 use super::layer_reader::{LayerReader, ReadLayer};
-use super::tour::{Stop, Tour};
 use super::values::Values;
 use super::{EntryError, OnChecked, VerifyError, WrongEntry, reference};
 use guti_reference::Naive;
@@ -86,33 +86,33 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         Ok(content)
     }
 
-    /// The tour of a layer.
-    pub fn tour(&self, layer: Layer) -> Tour<'_, R> {
-        Tour { rules: self.rules, index: self.index, layer }
+    /// The order of the flipped layer for a layer.
+    pub fn order(&self, layer: Layer) -> FlippedOrder<'_, R> {
+        FlippedOrder { rules: self.rules, index: self.index, layer }
     }
 
-    /// Compares the entries stored for ranks in some ranges with what follows from the moves, those that the tour of
-    /// the layer meets. Returns their number.
-    pub fn compare_on_tour(
+    /// Compares the entries stored for ranks in some ranges with what follows from the moves, those that are visited in
+    /// the order of the flipped layer. Returns their number.
+    pub fn compare_in_flipped_order(
         &mut self,
         layer: Layer,
         ranges: &[Range<u64>],
         on_checked: OnChecked<'_>,
     ) -> u64 {
-        let (tour, infinite) = (self.tour(layer), self.rules.infinite_play_value(layer));
-        let len = tour.len();
+        let (order, infinite) = (self.order(layer), self.rules.infinite_play_value(layer));
+        let len = order.len();
         let positions: u64 = ranges.iter().map(|range| range.end - range.start).sum();
         let share =
-            |stops: u64| (u128::from(stops) * u128::from(positions) / u128::from(len)) as u64;
+            |visits: u64| (u128::from(visits) * u128::from(positions) / u128::from(len)) as u64;
         let stored = self.pair.stored(layer);
         let is_wanted = |rank| ranges.iter().any(|range| range.contains(&rank));
         let wrong = each_chunk(0..len, &|stretch| {
             let (mut batch, mut wrong) = (Batch::new(), WrongEntries::default());
-            tour.visit(
+            order.visit(
                 stretch.clone(),
                 |number| stored.has(number),
-                |stops| {
-                    self.compare(layer, stops, is_wanted, infinite, &mut batch, &mut wrong);
+                |visits| {
+                    self.compare(layer, visits, is_wanted, infinite, &mut batch, &mut wrong);
                 },
             );
             on_checked(layer, share(stretch.end) - share(stretch.start));
@@ -121,26 +121,29 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         self.add_compared(wrong)
     }
 
-    /// Compares the entries stored for a range of ranks with what follows from the moves, those that the tour of the
-    /// layer does not meet. Returns their number.
-    pub fn compare_aside(
+    /// Compares the entries stored for a range of ranks with what follows from the moves, those that are not visited in
+    /// the order of the flipped layer. Returns their number.
+    pub fn compare_unvisited(
         &mut self,
         layer: Layer,
         range: Range<u64>,
         on_checked: OnChecked<'_>,
     ) -> u64 {
-        let (tour, infinite) = (self.tour(layer), self.rules.infinite_play_value(layer));
-        let is_aside = |rank| {
-            let entry = self.pair.get(tour.spot(rank)).unwrap_or_default();
-            distance(entry) & (DERIVED | ASIDE) == ASIDE
+        let (order, infinite) = (self.order(layer), self.rules.infinite_play_value(layer));
+        let is_unvisited = |rank| {
+            let entry = self.pair.get(order.spot(rank)).unwrap_or_default();
+            distance(entry) & (DERIVED | UNVISITED) == UNVISITED
         };
         let wrong = each_chunk(range, &|ranks| {
             let (mut batch, mut wrong) = (Batch::new(), WrongEntries::default());
             let positions = ranks.end - ranks.start;
-            tour.visit_aside(ranks, is_aside, |stops| {
-                self.compare(layer, stops, |_| true, infinite, &mut batch, &mut wrong);
+            order.visit_unvisited(ranks, is_unvisited, |visits| {
+                self.compare(layer, visits, |_| true, infinite, &mut batch, &mut wrong);
             });
-            on_checked(layer, positions);
+            // In the order of the flipped layer, all positions have been reported.
+            if order.len() == 0 {
+                on_checked(layer, positions);
+            }
             wrong
         });
         self.add_compared(wrong)
@@ -157,7 +160,7 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
     fn compare(
         &self,
         layer: Layer,
-        stops: &[Stop<R::Position>],
+        visits: &[Visit<R::Position>],
         is_wanted: impl Fn(u64) -> bool,
         infinite: i16,
         batch: &mut Batch<R::Move>,
@@ -165,7 +168,7 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
     ) {
         batch.entries.clear();
         batch.successors.clear();
-        for Stop { rank, position, .. } in stops {
+        for Visit { rank, position, .. } in visits {
             if is_wanted(*rank) {
                 self.list(TableIndex { layer, rank: *rank }, position, batch, wrong);
             }
@@ -320,6 +323,7 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         }
     }
 
+    /// A wrong entry, with its position.
     pub fn wrong_entry(&self, spot: TableIndex, error: EntryError) -> WrongEntry {
         let position = self.rules.position_string(&self.rules.unrank(self.index, spot));
         WrongEntry { layer: spot.layer, rank: spot.rank, position, error }

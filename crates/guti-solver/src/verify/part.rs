@@ -137,6 +137,7 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
             wrong: wrong.count,
             resumed,
             probed: true,
+            read: true,
             hash: None,
             wrong_notes: Vec::new(),
         };

@@ -12,9 +12,8 @@
 //! appending one to another. A line that is cut off, or whose digest is another one, is ignored. If the folder
 //! is not writable, nothing is recorded. A record stays until a run has verified all layers, or a manifest notes
 //! that all are verified: parts alone do not remove it. So do the [values](super::values) that are saved
-//! beside it.
+//! in a folder beside it.
 
-use crate::rows::LayerStore;
 use guti_rules::index::Layer;
 use guti_tables::folder::Folder;
 use guti_tables::{LayerFile, hex};
@@ -28,8 +27,6 @@ use std::sync::Mutex;
 /// What has been verified of the tables in a folder.
 pub struct Record {
     path: PathBuf,
-    /// Where values are saved; none if the folder is not writable.
-    store: Option<LayerStore>,
     /// By layer: the digest of what its verification depends on.
     digests: BTreeMap<Layer, String>,
     /// By layer: the verified ranges, in ascending order, none touching the next.
@@ -56,8 +53,7 @@ impl Record {
                 insert(verified.entry(layer).or_default(), range);
             }
         }
-        let store = LayerStore::new(folder.path(), [0; 32]).ok();
-        Record { path, store, digests, verified: Mutex::new(verified) }
+        Record { path, digests, verified: Mutex::new(verified) }
     }
 
     /// The ranges of a layer within `wanted` that have not been verified.
@@ -89,11 +85,9 @@ impl Record {
         let _ = file.and_then(|mut file| file.write_all(line.as_bytes()));
     }
 
-    /// The store for the values of a layer, which depend on what its verification depends on; none if the folder is
-    /// not writable.
-    pub fn store(&self, layer: Layer) -> Option<LayerStore> {
-        let digest = blake3::hash(self.digests.get(&layer)?.as_bytes());
-        Some(self.store.as_ref()?.with_digest(*digest.as_bytes()))
+    /// A digest of what the verification of a layer depends on; none if it has no file.
+    pub fn digest(&self, layer: Layer) -> Option<[u8; 32]> {
+        Some(*blake3::hash(self.digests.get(&layer)?.as_bytes()).as_bytes())
     }
 }
 

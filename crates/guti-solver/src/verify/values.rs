@@ -23,6 +23,8 @@ pub struct Values {
     layers: Vec<KnownLayer>,
     /// The first layer whose saved values could not be read any more.
     lost: OnceLock<Layer>,
+    /// The bytes that may still be saved.
+    room: u64,
 }
 
 /// What is known of a layer: nothing, or its values, in memory or in a file or both.
@@ -51,12 +53,12 @@ enum LayerValues {
 }
 
 impl Values {
-    /// No values yet, with room for layers up to a size and up to this many pieces in a hand.
-    pub fn new(size: u8, hand: u8) -> Values {
+    /// No values yet, for layers up to a size and up to this many pieces in a hand. At most `disk` bytes are saved.
+    pub fn new(size: u8, hand: u8, disk: u64) -> Values {
         let [stride, hand_stride] = [size, hand].map(|most| usize::from(most) + 1);
         let slots = stride * stride * hand_stride * hand_stride;
         let layers = (0..slots).map(|_| KnownLayer::default()).collect();
-        Values { stride, hand_stride, layers, lost: OnceLock::new() }
+        Values { stride, hand_stride, layers, lost: OnceLock::new(), room: disk }
     }
 
     /// Adds the values of a pair of layers.
@@ -67,25 +69,26 @@ impl Values {
         }
     }
 
-    /// Saves the values of a layer in a store, if they have two bits each and all that are saved then take at most
-    /// `most` bytes of the disk. If they cannot be written, they stay in memory.
-    pub fn save(&mut self, layer: Layer, store: LayerStore, most: u64) {
-        let saved = self.layers.iter().filter_map(|known| known.saved.as_ref());
-        let saved: u64 = saved.map(|saved| bytes(saved.positions)).sum();
+    /// Saves the values of a layer in a store, if they have two bits each and the disk has room for them. Otherwise
+    /// they stay in memory.
+    pub fn save(&mut self, layer: Layer, store: LayerStore) {
         let at = self.slot(layer);
         if let Some(LayerValues::Narrow(words, positions)) = self.layers[at].values.get()
-            && saved + bytes(*positions) <= most
+            && bytes(*positions) <= self.room
             && store.save(layer, words).is_ok()
         {
+            self.room -= bytes(*positions);
             self.layers[at].saved = Some(SavedValues { store, layer, positions: *positions });
         }
     }
 
-    /// Adds the values of a layer that an earlier run has saved. They are read when they are first needed.
-    pub fn insert_saved(&mut self, layer: Layer, store: LayerStore, positions: u64) {
+    /// Reads the values of a layer that an earlier run has saved, and returns whether they are there.
+    pub fn insert_saved(&mut self, layer: Layer, store: LayerStore, positions: u64) -> bool {
+        let saved = SavedValues { store, layer, positions };
+        let Some(values) = saved.read() else { return false };
         let at = self.slot(layer);
-        let saved = Some(SavedValues { store, layer, positions });
-        self.layers[at] = KnownLayer { values: OnceLock::new(), saved };
+        self.layers[at] = KnownLayer { values: values.into(), saved: Some(saved) };
+        true
     }
 
     /// The value of a position; none if that of its layer is not known.
@@ -102,19 +105,15 @@ impl Values {
         }
     }
 
-    /// Reads the values of a layer from its file.
+    /// Reads the values of a layer from its file again.
     #[cold]
     fn read<'v>(&self, known: &'v KnownLayer) -> Option<&'v LayerValues> {
-        let SavedValues { store, layer, positions } = known.saved.as_ref()?;
+        let saved = known.saved.as_ref()?;
         let read = || {
-            let words = store.load(*layer, words(*positions), false);
-            let Some(words) = words else {
-                let _ = self.lost.set(*layer);
-                return LayerValues::Wide(Vec::new());
-            };
-            let mut copy = HugeArray::zeroed(words.len());
-            copy.copy_from_slice(&words);
-            LayerValues::Narrow(copy, *positions)
+            saved.read().unwrap_or_else(|| {
+                let _ = self.lost.set(saved.layer);
+                LayerValues::Wide(Vec::new())
+            })
         };
         Some(known.values.get_or_init(read))
     }
@@ -128,12 +127,14 @@ impl Values {
     /// that and the values that are read meanwhile would take more than so many bytes. Returns whether they take no
     /// more than that now.
     ///
-    /// A mover keeps all pieces, so conversions lead to layers in which the other side has as many, on the board
+    /// In games of pieces a mover keeps all of them, so conversions lead to layers in which the other side has as many, on the board
     /// and in hand, as a side of the pair.
     pub fn make_room(&mut self, pair: &[Layer], most: u64) -> bool {
         if self.bytes_with(pair) > most {
-            for known in self.layers.iter_mut().filter(|known| known.saved.is_some()) {
-                known.values.take();
+            for known in &mut self.layers {
+                if known.saved.as_ref().is_some_and(|saved| !saved.is_near(pair)) {
+                    known.values.take();
+                }
             }
         }
         self.bytes_with(pair) <= most
@@ -141,11 +142,9 @@ impl Values {
 
     /// The bytes of the values that are in memory, and of those that are read for a pair.
     fn bytes_with(&self, pair: &[Layer]) -> u64 {
-        let is_near =
-            |layer: Layer| pair.iter().any(|near| pieces(*near) == pieces(layer.flipped()));
         let bytes = |known: &KnownLayer| match (known.values.get(), &known.saved) {
             (Some(values), _) => values.bytes(),
-            (None, Some(saved)) if is_near(saved.layer) => bytes(saved.positions),
+            (None, Some(saved)) if saved.is_near(pair) => bytes(saved.positions),
             (None, _) => 0,
         };
         self.layers.iter().map(bytes).sum()
@@ -160,13 +159,28 @@ impl Values {
     }
 }
 
+impl SavedValues {
+    /// Reads the values; none if the file is damaged or not there.
+    fn read(&self) -> Option<LayerValues> {
+        let saved = self.store.load(self.layer, words(self.positions), false)?;
+        let mut copy = HugeArray::zeroed(saved.len());
+        copy.copy_from_slice(&saved);
+        Some(LayerValues::Narrow(copy, self.positions))
+    }
+
+    /// Whether conversions of a layer and its twin can lead here.
+    fn is_near(&self, pair: &[Layer]) -> bool {
+        pair.iter().any(|near| pieces(*near) == pieces(self.layer.flipped()))
+    }
+}
+
 /// The pieces of the side to move, on the board and in hand.
 fn pieces(layer: Layer) -> u16 {
     u16::from(layer.own) + u16::from(layer.hands[0])
 }
 
 /// The number of words for so many values of two bits.
-pub fn words(positions: u64) -> usize {
+fn words(positions: u64) -> usize {
     positions.div_ceil(32) as usize
 }
 
@@ -213,7 +227,7 @@ impl LayerValues {
 #[cfg(test)]
 mod tests {
     use super::super::entries::entry;
-    use super::super::tour::StopSet;
+    use super::super::flipped_order::VisitSet;
     use super::*;
     use std::fs;
 
@@ -226,7 +240,7 @@ mod tests {
             shared.store(rank, entry(value, 3));
         }
         let mut pair = PairEntries::default();
-        pair.add(LAYER, entries, StopSet::default());
+        pair.add(LAYER, entries, VisitSet::default());
         pair
     }
 
@@ -237,7 +251,7 @@ mod tests {
     #[test]
     fn values_are_given_back_in_either_width() {
         for (numbers, bytes) in [(3, 32 * 8), (4, 2000), (500, 2000)] {
-            let mut values = Values::new(2, 0);
+            let mut values = Values::new(2, 0, 0);
             let mixed: Vec<i16> = (0..1000).map(|rank| rank * 7 % numbers - 1).collect();
             values.insert_pair(&pair_of(&mixed));
             assert_eq!(values.bytes_with(&[]), bytes, "{numbers}");
@@ -253,26 +267,27 @@ mod tests {
     fn saved_values_leave_the_memory_and_come_back() {
         let folder = tempfile::tempdir().unwrap();
         let store = || LayerStore::new(folder.path(), [1; 32]).unwrap();
-        let mut values = Values::new(2, 0);
+        let mut values = Values::new(2, 0, 7);
         values.insert_pair(&pair_of(&[1, -1, 0, 1]));
         let wanted = all(&values);
-        assert!(!values.make_room(&[], 0), "what is not saved stays");
-        values.save(LAYER, store(), 7);
-        assert!(!values.make_room(&[], 0), "the disk has no room");
-        values.save(LAYER, store(), 8);
-        assert!(values.make_room(&[], 0));
+        values.save(LAYER, store());
+        assert!(!values.make_room(&[], 0), "the disk has no room, so it stays in memory");
+        values.room = 8;
+        values.save(LAYER, store());
+        assert!(values.make_room(&[], 0) && values.room == 0);
         assert_eq!(all(&values), wanted);
         assert_eq!((values.bytes_with(&[]), values.lost()), (8, None));
         // One against four may take two, and then the other side moves, with two against one.
         let mut fits = |pair: Layer| values.make_room(&[pair, pair.flipped()], 0);
         assert!(!fits(Layer::of(1, 4)) && fits(Layer::of(2, 4)));
-        let mut later = Values::new(2, 0);
-        later.insert_saved(LAYER, store(), 4);
+        let mut later = Values::new(2, 0, 0);
+        assert!(!later.insert_saved(LAYER, store().with_digest([2; 32]), 4));
+        assert!(later.insert_saved(LAYER, store(), 4));
         assert_eq!(all(&later), wanted);
-        let mut lost = Values::new(2, 0);
-        lost.insert_saved(LAYER, store(), 4);
+        assert!(later.make_room(&[], 0));
         let file = fs::read_dir(folder.path()).unwrap().next().unwrap().unwrap().path();
         fs::remove_file(file).unwrap();
-        assert_eq!((all(&lost), lost.lost()), (vec![None; 1001], Some(LAYER)));
+        assert_eq!((all(&later), later.lost()), (vec![None; 1001], Some(LAYER)));
+        assert!(!Values::new(2, 0, 0).insert_saved(LAYER, store(), 4));
     }
 }

@@ -8,7 +8,7 @@ use crate::flags::{SettingArgs, TablesDirArgs, VariantArgs};
 use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::{load, units};
-use guti_tables::folder::{Folder, UNFINISHED, clear_unfinished};
+use guti_tables::folder::{Folder, clear_unfinished};
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
@@ -38,7 +38,7 @@ pub fn run(args: &DeleteArgs) -> Outcome {
     let mut wanted = wanted(args, &root)?;
     let mut out = Output::new();
     if args.unfinished {
-        wanted.retain(VariantTables::is_unfinished);
+        wanted.retain(|found| found.continuable().next().is_some());
         if wanted.is_empty() {
             writeln!(out, "There is nothing to delete: no run has left files to continue from.")?;
             return Ok(out.flush()?);
@@ -46,7 +46,7 @@ pub fn run(args: &DeleteArgs) -> Outcome {
     }
     let mut bytes = 0;
     for found in &wanted {
-        let unfinished = unfinished_bytes(found)?;
+        let unfinished = continuable_bytes(found)?;
         bytes += unfinished;
         let (path, raw) = (found.path.display(), units::bytes(unfinished));
         if args.unfinished {
@@ -54,7 +54,7 @@ pub fn run(args: &DeleteArgs) -> Outcome {
             continue;
         }
         bytes += found.bytes();
-        let more = if found.is_unfinished() {
+        let more = if found.continuable().next().is_some() {
             format!(" and {raw} that a run could continue from")
         } else {
             String::new()
@@ -80,7 +80,7 @@ pub fn run(args: &DeleteArgs) -> Outcome {
     let lock = |found: &VariantTables| lock(&folder(&root, found), "nothing was deleted");
     let locks = wanted.iter().map(lock).collect::<Result<Vec<_>, _>>()?;
     for (found, lock) in wanted.iter().zip(locks) {
-        delete_unfinished(found)?;
+        delete_continuable(&folder(&root, found), found)?;
         if args.unfinished {
             continue;
         }
@@ -141,21 +141,24 @@ fn folder(root: &Path, found: &VariantTables) -> Folder {
 }
 
 /// The length of the files that a run could continue from.
-fn unfinished_bytes(found: &VariantTables) -> Result<u64, Diagnostic> {
-    if !found.is_unfinished() {
-        return Ok(0);
-    }
-    let path = found.path.join(UNFINISHED);
-    let failed = |error| Diagnostic::file(&path.display().to_string(), &error);
-    let lengths = fs::read_dir(&path).map_err(failed)?.map(|entry| Ok(entry?.metadata()?.len()));
-    lengths.sum::<io::Result<u64>>().map_err(failed)
+fn continuable_bytes(found: &VariantTables) -> Result<u64, Diagnostic> {
+    let bytes = |path: PathBuf| {
+        let failed = |error| Diagnostic::file(&path.display().to_string(), &error);
+        let files = fs::read_dir(&path).map_err(failed)?;
+        files.map(|entry| Ok(entry?.metadata()?.len())).sum::<io::Result<u64>>().map_err(failed)
+    };
+    found.continuable().map(bytes).sum()
 }
 
 /// Removes the files that a run could continue from.
-fn delete_unfinished(found: &VariantTables) -> Result<(), Diagnostic> {
-    let path = found.path.join(UNFINISHED);
-    if found.is_unfinished() {
-        clear_unfinished(&path, false).map_err(|error| cannot_delete(&path, &error))?;
+fn delete_continuable(folder: &Folder, found: &VariantTables) -> Result<(), Diagnostic> {
+    let verified = folder.verified_values();
+    let lock = if verified.is_dir() { folder.lock_verified().ok().flatten() } else { None };
+    for path in found.continuable() {
+        // A verification that is running needs its values, and removes them itself.
+        if path != verified || lock.is_some() {
+            clear_unfinished(&path, false).map_err(|error| cannot_delete(&path, &error))?;
+        }
     }
     Ok(())
 }

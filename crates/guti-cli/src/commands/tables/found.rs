@@ -4,7 +4,7 @@ use crate::diagnostic::Diagnostic;
 use guti_rules::index::{self, Indexed, Setting};
 use guti_rules::with_rules;
 use guti_session::Ruleset;
-use guti_tables::folder::{EXTENSION, Folder, RAW_EXTENSION, RAW_PARTIAL, UNFINISHED, VERIFIED};
+use guti_tables::folder::{EXTENSION, Folder, UNFINISHED, VERIFIED, VERIFIED_VALUES};
 use guti_tables::{Damage, LayerFile, OpenError, TableIdentity};
 use std::collections::BTreeSet;
 use std::fs;
@@ -67,7 +67,9 @@ pub fn all(root: &Path) -> Result<Vec<VariantTables>, Diagnostic> {
             let settings = folder.settings().map_err(|e| Diagnostic::new(e.to_string()))?;
             for setting in [None].into_iter().chain(settings.into_iter().map(Some)) {
                 let found = VariantTables::in_folder(&folder.in_setting(setting))?;
-                if !found.layers.is_empty() || !found.unreadable.is_empty() || found.is_unfinished()
+                if !found.layers.is_empty()
+                    || !found.unreadable.is_empty()
+                    || found.continuable().next().is_some()
                 {
                     all.push(found);
                 }
@@ -166,6 +168,12 @@ impl VariantTables {
         self.path.join(UNFINISHED).is_dir()
     }
 
+    /// The folders with what a run, of a solver or of a verification, could continue from.
+    pub fn continuable(&self) -> impl Iterator<Item = PathBuf> + '_ {
+        let folders = [UNFINISHED, VERIFIED_VALUES].map(|name| self.path.join(name));
+        folders.into_iter().filter(|path| path.is_dir())
+    }
+
     /// How much of the game is solved, in words.
     pub fn state(&self) -> String {
         let complete = match self.complete {
@@ -205,12 +213,8 @@ impl VariantTables {
     pub fn own_files(&self) -> Result<Vec<PathBuf>, Diagnostic> {
         let ours = |file: &PathBuf| {
             let halves = file.extension().is_some_and(|ending| ending == "tmp" || ending == "part");
-            let name = file.file_name().unwrap_or_default().to_string_lossy();
-            let saved = name.ends_with(RAW_EXTENSION) || name.ends_with(RAW_PARTIAL);
-            is_table(file)
-                || name == VERIFIED
-                || saved
-                || halves && is_table(&file.with_extension(""))
+            let record = file.file_name().is_some_and(|name| name == VERIFIED);
+            is_table(file) || record || halves && is_table(&file.with_extension(""))
         };
         Ok(files(&self.path)?.into_iter().filter(ours).collect())
     }

@@ -2,13 +2,13 @@
 //!
 //! Positions with the same pieces of the other side are next to each other in a table. A move makes its mover
 //! the other side, so positions that are next to each other lead to places that are far apart, and in
-//! large tables each look-up waits for the memory. A tour visits the positions as those of the flipped layer
-//! are ranked, with the sides exchanged: the pieces of the side to move stay where they are for a while,
-//! so all moves lead to the same few stretches of the tables, from one position to the next.
+//! large tables each look-up waits for the memory. So positions are visited as those of the flipped layer are
+//! ranked, with the sides exchanged: the pieces of the side to move stay the same for a while, and all moves
+//! lead to the same few rows of the tables, to neighbours from neighbours.
 //!
 //! Only the place of the position itself is far from the one before. Where a symmetry maps the pieces of a
-//! side onto themselves, a layer has several ranks for a position. A tour meets one of them, and the others
-//! are left *aside*, to be visited in the order of ranks.
+//! side onto themselves, a layer has several ranks for a position, and not all of them are visited in this
+//! order. The others are visited afterwards, in the order of ranks.
 
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use std::ops::Range;
@@ -16,37 +16,37 @@ use std::ops::Range;
 /// The number of positions that are visited together.
 pub const BATCH: usize = 64;
 
-/// A tour of a layer.
-pub struct Tour<'a, R: Indexed> {
+/// The order of the flipped layer for a layer.
+pub struct FlippedOrder<'a, R: Indexed> {
     pub rules: &'a R,
     pub index: &'a R::Index,
     pub layer: Layer,
 }
 
-/// A position on the way.
-pub struct Stop<P> {
-    /// The number of the stop: the rank in the flipped layer on a tour, and that in the layer where positions
-    /// are visited that were left aside.
+/// A position that is visited.
+pub struct Visit<P> {
+    /// The rank in the flipped layer with the sides exchanged; for positions that are not visited in the order of the
+    /// flipped layer, the rank in the layer.
     pub number: u64,
     /// The rank in the layer.
     pub rank: u64,
     pub position: P,
 }
 
-/// Numbers of stops, a bit for each.
+/// Numbers of visits, a bit for each.
 #[derive(Default)]
-pub struct StopSet(Vec<u64>);
+pub struct VisitSet(Vec<u64>);
 
-impl<R: Indexed> Tour<'_, R> {
-    /// The number of positions of the flipped layer, by whose ranks a tour is cut into stretches; 0 if the
-    /// rules cannot exchange the sides, so that all positions are left aside.
+impl<R: Indexed> FlippedOrder<'_, R> {
+    /// The number of visits, which is that of the positions of the flipped layer; 0 if the rules cannot exchange the
+    /// sides.
     pub fn len(&self) -> u64 {
-        let Tour { rules, index, layer } = *self;
+        let FlippedOrder { rules, index, layer } = *self;
         let layer = layer.flipped();
         let len = rules.positions(index, layer);
-        let tours = len > 0
+        let exchanges = len > 0
             && rules.exchanged(&rules.unrank(index, TableIndex { layer, rank: 0 })).is_some();
-        if tours { len } else { 0 }
+        if exchanges { len } else { 0 }
     }
 
     /// The place of a position in the tables.
@@ -54,41 +54,41 @@ impl<R: Indexed> Tour<'_, R> {
         TableIndex { layer: self.layer, rank }
     }
 
-    /// Visits the stops of a stretch that are wanted, a batch at a time.
+    /// Visits the positions with these numbers that are wanted, a batch at a time.
     pub fn visit(
         &self,
-        stretch: Range<u64>,
+        numbers: Range<u64>,
         is_wanted: impl Fn(u64) -> bool,
-        visit: impl FnMut(&[Stop<R::Position>]),
+        visit: impl FnMut(&[Visit<R::Position>]),
     ) {
-        let Tour { rules, index, layer } = *self;
+        let FlippedOrder { rules, index, layer } = *self;
         let mut batches = Batches { batch: Vec::with_capacity(BATCH), visit };
-        rules.each_position(index, layer.flipped(), stretch, |number, facing| {
+        rules.each_position(index, layer.flipped(), numbers, |number, facing| {
             if is_wanted(number)
                 && let Some(position) = rules.exchanged(facing)
                 && let Some(spot) = rules.rank(index, &position)
                 && spot.layer == layer
             {
-                batches.add(Stop { number, rank: spot.rank, position });
+                batches.add(Visit { number, rank: spot.rank, position });
             }
         });
         batches.finish();
     }
 
-    /// Visits the positions of a range of ranks that are left aside, a batch at a time.
-    pub fn visit_aside(
+    /// Visits the positions of a range of ranks in the layer that were not visited yet, a batch at a time.
+    pub fn visit_unvisited(
         &self,
         ranks: Range<u64>,
-        is_aside: impl Fn(u64) -> bool,
-        visit: impl FnMut(&[Stop<R::Position>]),
+        is_unvisited: impl Fn(u64) -> bool,
+        visit: impl FnMut(&[Visit<R::Position>]),
     ) {
-        let Tour { rules, index, layer } = *self;
+        let FlippedOrder { rules, index, layer } = *self;
         let mut batches = Batches { batch: Vec::with_capacity(BATCH), visit };
         let mut from = ranks.start;
-        while let Some(first) = (from..ranks.end).find(|&rank| is_aside(rank)) {
-            let end = (first..ranks.end).find(|&rank| !is_aside(rank)).unwrap_or(ranks.end);
+        while let Some(first) = (from..ranks.end).find(|&rank| is_unvisited(rank)) {
+            let end = (first..ranks.end).find(|&rank| !is_unvisited(rank)).unwrap_or(ranks.end);
             rules.each_position(index, layer, first..end, |rank, position| {
-                batches.add(Stop { number: rank, rank, position: *position });
+                batches.add(Visit { number: rank, rank, position: *position });
             });
             from = end;
         }
@@ -96,16 +96,16 @@ impl<R: Indexed> Tour<'_, R> {
     }
 }
 
-/// Stops that are handed over in batches.
+/// Visits that are handed over in batches.
 struct Batches<P, V> {
-    batch: Vec<Stop<P>>,
+    batch: Vec<Visit<P>>,
     visit: V,
 }
 
-impl<P, V: FnMut(&[Stop<P>])> Batches<P, V> {
+impl<P, V: FnMut(&[Visit<P>])> Batches<P, V> {
     #[inline]
-    fn add(&mut self, stop: Stop<P>) {
-        self.batch.push(stop);
+    fn add(&mut self, visit: Visit<P>) {
+        self.batch.push(visit);
         if self.batch.len() == BATCH {
             (self.visit)(&self.batch);
             self.batch.clear();
@@ -119,13 +119,13 @@ impl<P, V: FnMut(&[Stop<P>])> Batches<P, V> {
     }
 }
 
-impl StopSet {
+impl VisitSet {
     /// The set of these bits, 64 in a word, the first one in the lowest bit.
-    pub fn of_words(words: Vec<u64>) -> StopSet {
-        StopSet(words)
+    pub fn of_words(words: Vec<u64>) -> VisitSet {
+        VisitSet(words)
     }
 
-    /// Whether the set has a stop.
+    /// Whether the set has a number.
     #[inline]
     pub fn has(&self, number: u64) -> bool {
         self.0.get(number as usize / 64).is_some_and(|word| word >> (number % 64) & 1 != 0)
