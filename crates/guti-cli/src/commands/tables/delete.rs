@@ -11,7 +11,7 @@ use crate::{load, units};
 use guti_tables::folder::{Folder, clear_unfinished};
 use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Arguments of `guti tables delete`.
 #[derive(Debug, clap::Args)]
