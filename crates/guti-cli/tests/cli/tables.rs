@@ -180,6 +180,18 @@ fn a_suggested_command_names_the_game_and_the_folder_as_they_were_named() {
     stdout(&[&delete[..], &["--yes"]].concat(), "");
     let again = stdout(&delete, "");
     assert!(again.starts_with("There is nothing to delete"), "{again}");
+    // What a verification has saved, and what it has not.
+    let verified = folder.join("verified");
+    fs::create_dir(&verified).unwrap();
+    fs::write(verified.join("2-1.raw"), [0; 100]).unwrap();
+    let said = stdout(&[&delete[..], &["--yes"]].concat(), "");
+    assert!(said.contains("100 B that a run could continue from"), "{said}");
+    assert!(!verified.exists() && folder.join("2-1.gtb").exists());
+    fs::create_dir(&verified).unwrap();
+    fs::write(verified.join("notes.txt"), "mine").unwrap();
+    stdout(&["tables", "delete", TINY, "--dir", dir, "--yes"], "");
+    assert_eq!(fs::read_to_string(verified.join("notes.txt")).unwrap(), "mine");
+    assert!(!folder.join("2-1.gtb").exists());
 }
 
 #[test]

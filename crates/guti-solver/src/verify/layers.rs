@@ -132,6 +132,8 @@ impl<R: Indexed + Notation> Verification<'_, R> {
             }
             resumed.push((layer, file, hash));
         }
+        // They have been read to see that they are sound; memory need not have room for all of them.
+        values.make_room(&[], self.options.memory);
         for (layer, file, hash) in resumed {
             let positions = file.header().positions;
             (self.on_checked)(layer, positions);
