@@ -62,7 +62,7 @@ impl<R: Indexed> FlippedOrder<'_, R> {
         visit: impl FnMut(&[Visit<R::Position>]),
     ) {
         let FlippedOrder { rules, index, layer } = *self;
-        let mut batches = Batches { batch: Vec::with_capacity(BATCH), visit };
+        let mut batches = Batches::new(visit);
         rules.each_position(index, layer.flipped(), numbers, |number, facing| {
             if is_wanted(number)
                 && let Some(position) = rules.exchanged(facing)
@@ -83,7 +83,7 @@ impl<R: Indexed> FlippedOrder<'_, R> {
         visit: impl FnMut(&[Visit<R::Position>]),
     ) {
         let FlippedOrder { rules, index, layer } = *self;
-        let mut batches = Batches { batch: Vec::with_capacity(BATCH), visit };
+        let mut batches = Batches::new(visit);
         let mut from = ranks.start;
         while let Some(first) = (from..ranks.end).find(|&rank| is_unvisited(rank)) {
             let end = (first..ranks.end).find(|&rank| !is_unvisited(rank)).unwrap_or(ranks.end);
@@ -103,6 +103,10 @@ struct Batches<P, V> {
 }
 
 impl<P, V: FnMut(&[Visit<P>])> Batches<P, V> {
+    fn new(visit: V) -> Batches<P, V> {
+        Batches { batch: Vec::with_capacity(BATCH), visit }
+    }
+
     #[inline]
     fn add(&mut self, visit: Visit<P>) {
         self.batch.push(visit);

@@ -151,9 +151,10 @@ impl<'a, R: Indexed + Notation> LayerReader<'a, R> {
             if distance(before) & UNVISITED == 0 {
                 continue;
             }
-            let settled = self.settled(visit, before, &mut scratch.moves);
-            let error = settled.as_ref().err().cloned();
-            let settled = settled.unwrap_or(entry(0, NO_DISTANCE | DERIVED));
+            let (settled, error) = match self.settled(visit, before, &mut scratch.moves) {
+                Ok(settled) => (settled, None),
+                Err(error) => (entry(0, NO_DISTANCE | DERIVED), Some(error)),
+            };
             let settled = settled | Entry::from(keep);
             if distance(settled) & DERIVED != 0 && error.is_none() {
                 entries.store(visit.rank, settled);

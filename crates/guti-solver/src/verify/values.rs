@@ -123,12 +123,12 @@ impl Values {
         self.lost.get().copied()
     }
 
-    /// Makes room for what is looked up while a layer and its twin are verified: removes from the memory what is saved, if
-    /// that and the values that are read meanwhile would take more than so many bytes. Returns whether they take no
-    /// more than that now.
+    /// Makes room for what is looked up while a layer and its twin are verified: removes from the memory what is
+    /// saved and not looked up, if all values, with those that are read meanwhile, would take more than so many
+    /// bytes. Returns whether they take no more than that now.
     ///
-    /// In games of pieces a mover keeps all of them, so conversions lead to layers in which the other side has as many, on the board
-    /// and in hand, as a side of the pair.
+    /// In games of pieces a mover keeps all of them, so conversions lead to layers in which the other side has as
+    /// many, on the board and in hand, as a side of the pair.
     pub fn make_room(&mut self, pair: &[Layer], most: u64) -> bool {
         if self.bytes_with(pair) > most {
             for known in &mut self.layers {

@@ -38,7 +38,7 @@ pub fn run(args: &DeleteArgs) -> Outcome {
     let mut wanted = wanted(args, &root)?;
     let mut out = Output::new();
     if args.unfinished {
-        wanted.retain(|found| found.continuable().next().is_some());
+        wanted.retain(VariantTables::is_continuable);
         if wanted.is_empty() {
             writeln!(out, "There is nothing to delete: no run has left files to continue from.")?;
             return Ok(out.flush()?);
@@ -54,7 +54,7 @@ pub fn run(args: &DeleteArgs) -> Outcome {
             continue;
         }
         bytes += found.bytes();
-        let more = if found.continuable().next().is_some() {
+        let more = if found.is_continuable() {
             format!(" and {raw} that a run could continue from")
         } else {
             String::new()

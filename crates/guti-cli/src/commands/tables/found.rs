@@ -69,7 +69,7 @@ pub fn all(root: &Path) -> Result<Vec<VariantTables>, Diagnostic> {
                 let found = VariantTables::in_folder(&folder.in_setting(setting))?;
                 if !found.layers.is_empty()
                     || !found.unreadable.is_empty()
-                    || found.continuable().next().is_some()
+                    || found.is_continuable()
                 {
                     all.push(found);
                 }
@@ -172,6 +172,11 @@ impl VariantTables {
     pub fn continuable(&self) -> impl Iterator<Item = PathBuf> + '_ {
         let folders = [UNFINISHED, VERIFIED_VALUES].map(|name| self.path.join(name));
         folders.into_iter().filter(|path| path.is_dir())
+    }
+
+    /// Whether there are such folders.
+    pub fn is_continuable(&self) -> bool {
+        self.continuable().next().is_some()
     }
 
     /// How much of the game is solved, in words.
