@@ -2,6 +2,7 @@
 //! reference implementation over every position with few counters.
 
 use crate::small_games;
+use crate::verify::options;
 use guti_reference::Naive;
 use guti_reference::round_values::round_values;
 use guti_rules::catalogue;
@@ -190,14 +191,7 @@ fn tables_of_a_setting_are_verified_and_described() {
         let folder = Folder::new(root.path(), GAME, "standard").in_setting(Some(setting));
         solve(&game, &Job::new(folder.clone(), 6, 2, 1 << 30), &|_| {}).unwrap();
         let reference = Some((&naive, 500));
-        let options = VerifyOptions {
-            folder: &folder,
-            threads: 2,
-            reference,
-            seed: 7,
-            memory: 1 << 30,
-            disk: 1 << 30,
-        };
+        let options = VerifyOptions { reference, ..options(&folder) };
         let report = verify(&game, &options, &|_, _| {}).unwrap();
         assert!(report.is_sound() && report.sampled > 100, "{text}: {report:?}");
         let manifest = Manifest::new(&game, &folder, 1).unwrap();

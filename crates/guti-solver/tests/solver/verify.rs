@@ -29,6 +29,12 @@ struct Case {
 const STANDARD: Case = Case { id: "lau-kata-kati", variant: "standard", up_to: 3 };
 const OPTIONAL: Case = Case { id: "lau-kata-kati", variant: "optional-capture", up_to: 3 };
 
+/// To verify a folder on two threads, with enough room.
+pub fn options(folder: &Folder) -> VerifyOptions<'_> {
+    let (memory, disk) = (1 << 30, 1 << 30);
+    VerifyOptions { folder, threads: 2, reference: None, seed: 7, memory, disk }
+}
+
 impl Case {
     fn game(&self) -> Game {
         catalogue::game(self.id, &[self.variant]).unwrap()
@@ -53,41 +59,17 @@ impl Case {
     fn check(&self, folder: &Folder) -> Result<VerifyReport, VerifyError> {
         let naive = self.naive();
         let reference = Some((&naive, 300));
-        let check = VerifyOptions {
-            folder,
-            threads: 2,
-            reference,
-            seed: 7,
-            memory: 1 << 30,
-            disk: 1 << 30,
-        };
-        verify(&self.game(), &check, &|_, _| {})
+        verify(&self.game(), &VerifyOptions { reference, ..options(folder) }, &|_, _| {})
     }
 
     /// Verifies a part of a layer.
     fn check_part(&self, folder: &Folder, layer: Layer, part: Part) -> VerifyReport {
-        let check = VerifyOptions {
-            folder,
-            threads: 2,
-            reference: None,
-            seed: 7,
-            memory: 1 << 30,
-            disk: 1 << 30,
-        };
-        verify_part(&self.game(), &check, layer, part, &|_, _| {}).unwrap()
+        verify_part(&self.game(), &options(folder), layer, part, &|_, _| {}).unwrap()
     }
 
     /// Verifies with the moves of the rules alone, without the reference implementation.
     fn check_by_rules(&self, folder: &Folder) -> VerifyReport {
-        let check = VerifyOptions {
-            folder,
-            threads: 1,
-            reference: None,
-            seed: 7,
-            memory: 1 << 30,
-            disk: 1 << 30,
-        };
-        verify(&self.game(), &check, &|_, _| {}).unwrap()
+        verify(&self.game(), &VerifyOptions { threads: 1, ..options(folder) }, &|_, _| {}).unwrap()
     }
 }
 
@@ -369,14 +351,7 @@ fn a_part_notices_damage() {
     let place = bytes.len() / 2;
     bytes[place] ^= 4;
     fs::write(&path, &bytes).unwrap();
-    let check = VerifyOptions {
-        folder: &folder,
-        threads: 1,
-        reference: None,
-        seed: 7,
-        memory: 1 << 30,
-        disk: 1 << 30,
-    };
+    let check = VerifyOptions { threads: 1, ..options(&folder) };
     let all = Part { number: 1, of: 1 };
     let error = verify_part(&OPTIONAL.game(), &check, LAYER, all, &|_, _| {}).unwrap_err();
     let VerifyError::Read(error) = error else { panic!("{error}") };
@@ -487,8 +462,7 @@ fn tables_that_do_not_fit_into_memory_are_verified_too() {
         let root = tempfile::tempdir().unwrap();
         let folder = case.solve(root.path());
         let by_rules = |folder: &Folder, memory: u64, reference| {
-            let check =
-                VerifyOptions { folder, threads: 2, reference, seed: 7, memory, disk: 1 << 30 };
+            let check = VerifyOptions { reference, memory, ..options(folder) };
             verify(&case.game(), &check, &|_, _| {}).unwrap()
         };
         let check = |folder: &Folder, memory| by_rules(folder, memory, Some((&naive, 300)));
@@ -532,14 +506,7 @@ fn a_verification_goes_on_with_another_memory() {
     for memory in [0, 1 << 30] {
         let copied = tempfile::tempdir().unwrap();
         let folder = copy(&folder, &STANDARD, copied.path());
-        let check = VerifyOptions {
-            folder: &folder,
-            threads: 1,
-            reference: None,
-            seed: 7,
-            memory,
-            disk: 1 << 30,
-        };
+        let check = VerifyOptions { threads: 1, memory, ..options(&folder) };
         let found = verify(&STANDARD.game(), &check, &|_, _| {}).unwrap();
         let layer = found.layers.iter().find(|layer| layer.layer == LAYER).unwrap();
         assert_eq!(layer.resumed, layer.positions / 2);
@@ -634,8 +601,7 @@ fn values_on_the_disk_leave_the_memory() {
     let entries = largest * 2 + largest.div_ceil(8) + largest.div_ceil(4);
     let near: u64 = (1..4).map(|own| positions(Layer::of(own, 4)).div_ceil(32) * 8).sum();
     let probes = |memory, disk| {
-        let check =
-            VerifyOptions { folder: &folder, threads: 2, reference: None, seed: 7, memory, disk };
+        let check = VerifyOptions { memory, disk, ..options(&folder) };
         let report = verify(&case.game(), &check, &|_, _| {}).unwrap();
         assert!(report.is_sound(), "{:?}", report.wrong_entries);
         report.layers.iter().any(|layer| layer.probed)

@@ -168,6 +168,11 @@ impl VariantTables {
         self.path.join(UNFINISHED).is_dir()
     }
 
+    /// Whether a verification is in progress here, or could continue from what an earlier one has left.
+    pub fn is_verification_unfinished(&self) -> bool {
+        self.path.join(VERIFIED_VALUES).is_dir()
+    }
+
     /// The folders with what a run, of a solver or of a verification, could continue from.
     pub fn continuable(&self) -> impl Iterator<Item = PathBuf> + '_ {
         let folders = [UNFINISHED, VERIFIED_VALUES].map(|name| self.path.join(name));
@@ -179,7 +184,7 @@ impl VariantTables {
         self.continuable().next().is_some()
     }
 
-    /// How much of the game is solved, in words.
+    /// How much of the game is solved, and what could be continued, in words.
     pub fn state(&self) -> String {
         let complete = match self.complete {
             Complete { known: false, .. } => "?".to_owned(),
@@ -192,7 +197,9 @@ impl VariantTables {
             Complete { up_to: None, total: None, .. } => "no".to_owned(),
         };
         let unfinished = if self.is_unfinished() { ", can be continued" } else { "" };
-        format!("{complete}{unfinished}")
+        let verification =
+            if self.is_verification_unfinished() { ", verification can be continued" } else { "" };
+        format!("{complete}{unfinished}{verification}")
     }
 
     /// Compares all files with their checksums.

@@ -146,6 +146,7 @@ fn document(found: &VariantTables) -> Value {
         "complete_up_to_total": found.complete.total,
         "complete": found.complete.all,
         "unfinished": found.is_unfinished(),
+        "verification_unfinished": found.is_verification_unfinished(),
         "unusable": unreadable.collect::<Vec<Value>>(),
         "layers": found.layers.iter().map(layer).collect::<Vec<Value>>(),
     });
