@@ -3,7 +3,7 @@ addEventListener('notificationclick', (event) => {
     event.notification.close();
     const url = event.notification.data;
     event.waitUntil(
-        self.clients.matchAll({ type: 'window' }).then((pages) => {
+        self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((pages) => {
             const page = pages.find((page) => page.url === url);
             return page ? page.focus() : self.clients.openWindow(url);
         }),

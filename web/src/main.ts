@@ -19,5 +19,6 @@ async function start(target: HTMLElement) {
     await language;
     target.replaceChildren();
     mount(App, { target });
-    registerServiceWorker();
+    // A page that shows an embedded board needs nothing when it is offline.
+    if (!location.pathname.startsWith('/embed/')) registerServiceWorker();
 }

@@ -53,3 +53,18 @@ it('ignores what others have written into the storage', async () => {
         expect(seats.ownMatches()).toEqual([]);
     }
 });
+
+it('forgets the seats of matches that are over before others', async () => {
+    vi.useFakeTimers();
+    const seats = await load();
+    seats.storeSeat('running', 'secret');
+    for (let number = 0; number < 200; number++) {
+        vi.advanceTimersByTime(1_000);
+        seats.storeSeat(`m${number}`, 'secret');
+        seats.markOver([`m${number}`]);
+    }
+    expect(seats.seatIn('running')).not.toBeNull();
+    expect(seats.seatIn('m0')).toBeNull();
+    expect(seats.seatIn('m199')).not.toBeNull();
+    vi.useRealTimers();
+});

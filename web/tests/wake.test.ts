@@ -47,3 +47,15 @@ it('notices by the time of day that the device has slept', () => {
     expect(seen.wakes).toBe(1);
     end();
 });
+
+it('takes no timer of a hidden page for a device that has slept', () => {
+    const { seen, end } = listen();
+    screen.visibilityState = 'hidden';
+    vi.setSystemTime(Date.now() + 60_000);
+    vi.advanceTimersByTime(1_000);
+    expect(seen.wakes).toBe(0);
+    screen.visibilityState = 'visible';
+    screen.dispatchEvent(new Event('visibilitychange'));
+    expect(seen.wakes).toBe(1);
+    end();
+});

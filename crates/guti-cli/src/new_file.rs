@@ -14,13 +14,13 @@ use std::path::Path;
 /// A file that exists already, a folder, or a path in a folder that does not exist.
 pub fn check(path: &Path) -> Result<(), Diagnostic> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let unwritable = |kind: io::ErrorKind| Err(Diagnostic::unwritable(path, &kind.into()));
     if path.is_file() {
         Err(exists(path))
     } else if path.is_dir() {
-        unwritable(io::ErrorKind::IsADirectory)
-    } else if folder.is_some_and(|folder| !folder.is_dir()) {
-        unwritable(io::ErrorKind::NotFound)
+        Err(Diagnostic::unwritable(path, &io::ErrorKind::IsADirectory.into()))
+    } else if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+        let missing = format!("there is no folder {}", folder.display());
+        Err(Diagnostic::unwritable(path, &io::Error::new(io::ErrorKind::NotFound, missing)))
     } else {
         Ok(())
     }

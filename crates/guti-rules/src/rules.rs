@@ -338,6 +338,7 @@ pub struct Effect {
 
 impl Effect {
     /// Whether the move is quiet: it neither captures nor places.
+    #[inline]
     pub fn is_quiet(self) -> bool {
         !self.places && self.captures == BySide::new(0, 0)
     }

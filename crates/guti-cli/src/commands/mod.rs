@@ -113,7 +113,7 @@ pub enum Command {
     Puzzles(puzzles::PuzzlesArgs),
     #[command(about = "Verify every value in the tables of a game")]
     Verify(verify::VerifyArgs),
-    #[command(about = "List, check, describe, fetch or delete tables")]
+    #[command(about = "List, check, fetch or delete tables, and write their manifests")]
     Tables(tables::TablesArgs),
     #[command(about = "Write the positions of tables to a file for other programs")]
     Export(export::ExportArgs),

@@ -95,6 +95,7 @@ pub fn run(args: &VerifyArgs) -> Outcome {
         memory: memory::budget(args.memory),
         // Other programs need some of it.
         disk: disk::free(folder.path()).unwrap_or(0) / 2,
+        keep_record: args.manifest.is_some(),
     };
     let game = describe::table_arguments(&args.game.game, &ruleset, args.folder.dir.as_deref());
     let open = |path| {
@@ -105,7 +106,7 @@ pub fn run(args: &VerifyArgs) -> Outcome {
     let started = Instant::now();
     let bar = progress::bar(
         positions(&ruleset, &folder, args),
-        "{bar:40} {human_pos} of {human_len} positions, layer {msg}, {eta} left",
+        "{bar:20} {human_pos} of {human_len} positions, layer {msg}, {eta} left",
     );
     let on_checked = |layer: Layer, positions: u64| {
         bar.inc(positions);
@@ -133,7 +134,7 @@ pub fn run(args: &VerifyArgs) -> Outcome {
         let layers: Vec<String> = verified.layers.iter().map(|l| l.layer.to_string()).collect();
         let manifest = file.note(&layers)?;
         let ([verified, _], all) = (manifest.verified(), manifest.layers.len());
-        if verified == all as u64 {
+        if is_whole || verified == all as u64 {
             // The manifest says now what the record said. There may be none.
             if let Ok(Some(_lock)) = folder.lock_verified() {
                 folder.remove_verified();
@@ -227,7 +228,7 @@ impl<'a> ManifestFile<'a> {
         let mut manifest = self.read()?;
         manifest.set_verified(layers);
         let written = save::save(self.path, &manifest.to_string());
-        written.map_err(|error| Diagnostic::file(&self.path.display().to_string(), &error))?;
+        written.map_err(|error| Diagnostic::unwritable(self.path, &error))?;
         Ok(manifest)
     }
 }

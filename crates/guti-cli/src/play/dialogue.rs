@@ -193,7 +193,8 @@ impl<W: Write> Dialogue<W> {
             self.tell(note)?;
         }
         let played = self.controller.session().history().len();
-        if played > 0 || self.controller.game().round() > 1 {
+        let goes_on = self.controller.game().result().is_none();
+        if goes_on && (played > 0 || self.controller.game().round() > 1) {
             let game = self.controller.game();
             let number = game.round();
             let resumed = if wording::is_of_rounds(game) {

@@ -358,8 +358,7 @@ impl<K: Kinds> Rules for LeapRules<K> {
     }
 
     fn effect(&self, position: &LeapPosition<K>, mv: LeapMove<K>) -> Effect {
-        let mut captures = BySide::default();
-        captures[position.turn] = mv.captured.len() as u16;
+        let captures = BySide::of_mover(position.turn, mv.captured.len() as u16, 0);
         Effect { places: false, captures }
     }
 }

@@ -337,8 +337,7 @@ impl<G: RowGeometry> Rules for RowRules<G> {
     }
 
     fn effect(&self, position: &RowPosition, mv: RowMove) -> Effect {
-        let mut captures = BySide::default();
-        captures[position.turn] = u16::from(mv.removed().is_some());
+        let captures = BySide::of_mover(position.turn, u16::from(mv.removed().is_some()), 0);
         Effect { places: matches!(mv, RowMove::Place { .. }), captures }
     }
 }

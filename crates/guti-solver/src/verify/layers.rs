@@ -80,7 +80,7 @@ pub fn verify<R: Indexed + Notation>(
             verification.probing(&files, &mut report)?;
         }
     }
-    if report.is_sound() && lock.is_some() {
+    if report.is_sound() && lock.is_some() && !options.keep_record {
         options.folder.remove_verified();
     }
     Ok(report)

@@ -55,6 +55,9 @@ pub struct VerifyOptions<'a> {
     /// The disk space that may be used, in bytes, for the values of verified layers. What has room there need not
     /// be read again by a later run, and can leave the memory.
     pub disk: u64,
+    /// Whether the record of what was verified, and the saved values, stay when all is right: until the caller has
+    /// noted it elsewhere and removes them with [`Folder::remove_verified`].
+    pub keep_record: bool,
 }
 
 /// Is called with a layer and a number of positions that have been checked, from any thread.

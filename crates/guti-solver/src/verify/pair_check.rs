@@ -28,8 +28,9 @@ pub struct PairCheck<'a, R: Indexed> {
 /// A position that a move leads to.
 #[derive(Clone, Copy)]
 enum Target {
-    /// It has this place in the tables. What is known of it has not been read, or no table has it.
-    At(TableIndex),
+    /// It has this place in the tables. What is known of it has not been read, or no table has it. These are the fields of a
+    /// [`TableIndex`], copied one by one: a copy of all 16 bytes would wait until both have been written.
+    At { layer: Layer, rank: u64 },
     /// Its value, and for a quiet move its distance, otherwise 0.
     Known(Entry),
 }
@@ -209,7 +210,7 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         let (rules, before) = (self.rules, successors.len());
         for (next, quiet) in next {
             let to = match rules.rank(self.index, &next) {
-                Some(spot) => Target::At(spot),
+                Some(TableIndex { layer, rank }) => Target::At { layer, rank },
                 None if rules.ending(&next).is_some() => {
                     Target::Known(entry(rules.final_value(&next), 0))
                 }
@@ -230,7 +231,8 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
     /// Reads what is known of successors.
     fn find(&self, successors: &mut [Successor]) {
         for Successor { to, quiet, .. } in successors {
-            let Target::At(spot) = *to else { continue };
+            let Target::At { layer, rank } = *to else { continue };
+            let spot = TableIndex { layer, rank };
             let known = if *quiet {
                 self.pair.get(spot)
             } else {
@@ -264,7 +266,7 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         for &Successor { to, reward, quiet } in successors {
             let found = match to {
                 Target::Known(entry) => entry,
-                Target::At(spot) => return Err(self.astray(spot)),
+                Target::At { layer, rank } => return Err(self.astray(TableIndex { layer, rank })),
             };
             // Where the game is over the distance is 0, so the last move counts 1.
             let plies = plies(distance(found)).map(|plies| plies + 1);

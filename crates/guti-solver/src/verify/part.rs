@@ -84,6 +84,16 @@ enum Checked {
     NotStored,
 }
 
+/// What follows for a position from those that its moves lead to.
+struct Follows {
+    /// The value and the distance; none if a conversion would have to be forced for the value, and is not.
+    result: Option<ProbeResult>,
+    /// Whether a conversion reaches the best value that is possible.
+    by_conversion: bool,
+    /// Whether the game is over.
+    over: bool,
+}
+
 /// Why the value of a position of the layer is not known.
 enum Unprobed {
     /// It follows from that of a position whose layer has no table.
@@ -208,8 +218,8 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
         missing
     }
 
-    /// Compares randomly drawn entries of a range of ranks, as far as they are stored, with what follows by the
-    /// reference implementation.
+    /// Compares randomly drawn positions of a range of ranks, with the values and distances that a probe returns, with
+    /// what follows by the reference implementation.
     ///
     /// # Errors
     ///
@@ -221,25 +231,21 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
         samples: u64,
         seed: u64,
     ) -> Result<WrongEntries, VerifyError> {
-        let PartCheck { rules, layer, file, .. } = *self;
-        let index = self.tables.index();
+        let PartCheck { rules, tables, layer, .. } = *self;
+        let index = tables.index();
         let mut rng = fastrand::Rng::with_seed(seed);
         let mut wrong = WrongEntries::default();
         for _ in 0..samples.min(range.end - range.start) {
             let rank = rng.u64(range.clone());
             let position = rules.unrank(index, TableIndex { layer, rank });
-            if file.stored() != Stored::All && !rules.has_quiet_move(&position) {
-                continue;
-            }
             let checked = match reference::successors(rules, index, naive, &position) {
-                Ok(next) => {
-                    let stored =
-                        [self.section(VALUES)?.get(rank)?, self.section(DISTANCES)?.get(rank)?];
-                    self.entry(&position, stored, next.into_iter())?
-                }
+                Ok(next) => self.follows(&position, next.into_iter())?.and_then(|follows| {
+                    let missing = || EntryError::MissingTable(self.missing(&position));
+                    follows.compare(tables.probe(rules, &position).ok_or_else(missing)?)
+                }),
                 Err(error) => Err(error),
             };
-            wrong.compared += u64::from(checked != Ok(Checked::NotStored));
+            wrong.compared += 1;
             if let Err(error) = checked {
                 let position = rules.position_string(&position);
                 let error = error.by_reference();
@@ -310,6 +316,28 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
         [value, distance]: [i32; 2],
         next: impl Iterator<Item = (R::Position, bool)>,
     ) -> Result<Result<Checked, EntryError>, ReadError> {
+        let follows = match self.follows(position, next)? {
+            Ok(follows) => follows,
+            Err(error) => return Ok(Err(error)),
+        };
+        if self.file.stored() == Stored::Undecided && follows.by_conversion {
+            return Ok(Ok(Checked::NotStored));
+        }
+        let sound = i16::try_from(value).ok().zip(u16::try_from(distance).ok());
+        let Some((value, plies)) = sound else {
+            return Ok(Err(EntryError::OutOfRange(value, distance)));
+        };
+        // In a file 0 stands for the end of the game and for no distance.
+        let distance = (plies > 0 || follows.over).then_some(plies);
+        Ok(follows.compare(ProbeResult { value, distance }).map(|()| Checked::Agrees))
+    }
+
+    /// What follows for a position from its successors.
+    fn follows(
+        &self,
+        position: &R::Position,
+        next: impl Iterator<Item = (R::Position, bool)>,
+    ) -> Result<Result<Follows, EntryError>, ReadError> {
         let rules = self.rules;
         let mut derivation = Derivation::new();
         let mut best_conversion = i16::MIN;
@@ -334,26 +362,23 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
             }
             derivation.add(worth, plies, quiet);
         }
-        if self.file.stored() == Stored::Undecided && best_conversion >= rules.upper_bound(position)
-        {
-            return Ok(Ok(Checked::NotStored));
-        }
-        let sound = i16::try_from(value).ok().zip(u16::try_from(distance).ok());
-        let Some((stored_value, plies)) = sound else {
-            return Ok(Err(EntryError::OutOfRange(value, distance)));
-        };
-        // In a file 0 stands for the end of the game and for no distance.
-        let stored =
-            ProbeResult { value: stored_value, distance: (plies > 0 || over).then_some(plies) };
-        let follows = if over {
+        let result = if over {
             Some(ProbeResult { value: rules.final_value(position), distance: Some(0) })
         } else {
             derivation.result(rules.infinite_play_value(self.layer))
         };
-        Ok(match follows {
-            Some(follows) if follows == stored => Ok(Checked::Agrees),
+        let by_conversion = best_conversion >= rules.upper_bound(position);
+        Ok(Ok(Follows { result, by_conversion, over }))
+    }
+}
+
+impl Follows {
+    /// Compares it with what the tables have.
+    fn compare(&self, stored: ProbeResult) -> Result<(), EntryError> {
+        match self.result {
+            Some(follows) if follows == stored => Ok(()),
             Some(follows) => Err(EntryError::Differs { stored, follows }),
             None => Err(EntryError::Unproved { stored }),
-        })
+        }
     }
 }

@@ -32,7 +32,8 @@ const OPTIONAL: Case = Case { id: "lau-kata-kati", variant: "optional-capture", 
 /// To verify a folder on two threads, with enough room.
 pub fn options(folder: &Folder) -> VerifyOptions<'_> {
     let (memory, disk) = (1 << 30, 1 << 30);
-    VerifyOptions { folder, threads: 2, reference: None, seed: 7, memory, disk }
+    let (threads, reference, seed) = (2, None, 7);
+    VerifyOptions { folder, threads, reference, seed, memory, disk, keep_record: false }
 }
 
 impl Case {
@@ -479,6 +480,7 @@ fn tables_that_do_not_fit_into_memory_are_verified_too() {
             let in_memory = found.layers.iter().filter(|layer| !layer.probed).count();
             assert_eq!(in_memory > 0, memory > 0, "{memory}");
             assert!(in_memory < whole.layers.len(), "{memory}");
+            assert_eq!(found.sampled, whole.sampled, "also what is not stored is sampled");
             assert!(found.sampled > 30, "{}", found.sampled);
         }
         // The reference implementation reports longer distances as well.

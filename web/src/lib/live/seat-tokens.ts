@@ -39,7 +39,10 @@ function all(): Record<string, StoredSeat> {
 }
 
 function store(seats: Record<string, StoredSeat>) {
-    const latest = Object.entries(seats).sort(([, a], [, b]) => b.at - a.at);
+    // Seats of matches that are over are forgotten first.
+    const latest = Object.entries(seats).sort(
+        ([, a], [, b]) => Number(a.over ?? false) - Number(b.over ?? false) || b.at - a.at,
+    );
     const kept = Object.fromEntries(latest.slice(0, maxTokens));
     unstored = storeLocal(key, kept) ? {} : kept;
 }

@@ -8,8 +8,8 @@ const gap = 4_000;
 
 /**
  * Calls `wake` when the page becomes visible, when it comes back from the back/forward cache, when
- * the browser is online again, and when a timer shows that the device has slept. Returns the
- * function that ends this.
+ * the browser is online again, and when a timer of a visible page shows that the device has slept.
+ * Returns the function that ends this.
  */
 export function onWake(wake: () => void): () => void {
     const visible = () => {
@@ -19,7 +19,8 @@ export function onWake(wake: () => void): () => void {
     let last = Date.now();
     const timer = setInterval(() => {
         const now = Date.now();
-        if (Math.abs(now - last) > gap) wake();
+        // Browsers run the timers of hidden pages once a minute.
+        if (Math.abs(now - last) > gap && document.visibilityState === 'visible') wake();
         last = now;
     }, interval);
     document.addEventListener('visibilitychange', visible);

@@ -9,8 +9,8 @@ let noise: AudioBuffer | null = null;
 function audio(): AudioContext | null {
     if (typeof AudioContext === 'undefined') return null;
     context ??= new AudioContext();
-    // Browsers allow sound only after the user has interacted with the page.
-    if (context.state === 'suspended') void context.resume();
+    // Browsers allow sound only after the user has interacted with the page, and may interrupt it for a call.
+    if (context.state !== 'running') void context.resume();
     return context;
 }
 

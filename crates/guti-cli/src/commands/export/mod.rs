@@ -100,7 +100,9 @@ trait RowWriter {
 pub fn run(args: &ExportArgs) -> Outcome {
     let ruleset = load::ruleset_in(&args.game, &args.setting)?;
     let format = format(args)?;
-    new_file::check(&args.out)?;
+    if !is_standard_output(args) {
+        new_file::check(&args.out)?;
+    }
     let rows = with_rules!(ruleset.game(), rules => export(args, format, &ruleset, rules))?;
     if is_standard_output(args) {
         return Ok(());

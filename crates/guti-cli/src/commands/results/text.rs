@@ -42,7 +42,7 @@ fn start(out: &mut Output, start: Option<&StartValue>) -> io::Result<()> {
     if let Some(plies) = start.searched {
         writeln!(
             out,
-            "  in no table, but a search of {plies} plies that guesses nothing ends in them"
+            "  not in the tables; in a search of {plies} plies every line reaches them, so the value is exact"
         )?;
     }
     Ok(())

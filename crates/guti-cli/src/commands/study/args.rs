@@ -73,9 +73,9 @@ pub struct StudyArgs {
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
     #[command(flatten)]
-    pub map: MapArgs,
-    #[command(flatten)]
     pub json: JsonArgs,
+    #[command(flatten)]
+    pub map: MapArgs,
 }
 
 /// The flags of a map.

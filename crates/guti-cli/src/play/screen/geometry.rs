@@ -57,16 +57,6 @@ pub struct Geometry {
     origin: ScreenPoint,
 }
 
-/// The columns and rows around the outer points that names and pieces need.
-fn margin(kind: BoardKind) -> (f32, f32) {
-    match kind {
-        BoardKind::Lines => (4.0, 1.0),
-        // Half a square, which is cut off where the grid is laid out.
-        BoardKind::Squares => (1.5, 0.0),
-        BoardKind::Holes => (0.0, 2.0),
-    }
-}
-
 impl Geometry {
     /// Lays a board out in an area; `None` if the area is too small for it.
     pub fn new(board: &Board, area: Rect, flipped: bool) -> Option<Geometry> {
@@ -79,7 +69,8 @@ impl Geometry {
         let highest = [0, 1].map(|axis| extreme(axis, f32::max, f32::NEG_INFINITY));
         let span = [highest[0] - lowest[0], highest[1] - lowest[1]];
         let kind = board.kind();
-        let (columns, rows) = scale(kind, span, area)?;
+        let shortest = shape::step(board);
+        let (columns, rows) = scale(kind, span, shortest, area)?;
         let centre = [0, 1].map(|axis| f32::midpoint(lowest[axis], highest[axis]));
         // The middle of the board is the middle of a character, so that a symmetric board is
         // symmetric on the screen.
@@ -87,7 +78,7 @@ impl Geometry {
             f32::from(from) + (f32::from(length) / 2.0 - 0.5).floor() + 0.5
         };
         let origin = ScreenPoint { x: middle(area.x, area.width), y: middle(area.y, area.height) };
-        let radius = radius(kind, rows, shape::step(board));
+        let radius = radius(kind, rows, shortest);
         let places = Vec::with_capacity(on_board.len());
         let mut geometry =
             Geometry { area, kind, flipped, rows, columns, radius, places, centre, origin };
@@ -151,18 +142,25 @@ impl Geometry {
     }
 }
 
-/// Columns and rows per unit of the board's places.
-fn scale(kind: BoardKind, span: [f32; 2], area: Rect) -> Option<(f32, f32)> {
+/// Columns and rows per unit of the board's places, for points this far apart.
+fn scale(kind: BoardKind, span: [f32; 2], shortest: f32, area: Rect) -> Option<(f32, f32)> {
     let (width, height) = (f32::from(area.width), f32::from(area.height));
-    let (aside, above) = margin(kind);
     match kind {
         BoardKind::Lines => {
-            let room = [width - 1.0 - 2.0 * aside, height - 1.0 - 2.0 * above];
-            let most = (room[0] / 2.0 / span[0].max(0.1)).min(room[1] / span[1].max(0.1));
-            let rows = if most >= 2.0 { most.floor() } else { (most * 2.0).floor() / 2.0 };
-            (rows >= 1.0).then_some((rows * 2.0, rows.min(9.0)))
+            let fits = |rows: &f32| {
+                let radius = radius(kind, *rows, shortest);
+                // A column between a piece and the number of its rank, which has two characters, and one more.
+                let aside = (radius * 2.0).ceil() + 3.0;
+                let above = rows_below(radius) + 1.0;
+                rows * 2.0 * span[0] + 1.0 + 2.0 * aside <= width
+                    && rows * span[1] + 1.0 + 2.0 * above <= height
+            };
+            let rows = [9.0, 8.0, 7.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.5, 1.0].into_iter().find(fits)?;
+            Some((rows * 2.0, rows))
         }
         BoardKind::Squares => {
+            // Half a square, which is cut off where the grid is laid out.
+            let aside = 1.5;
             let room = [width - 1.0 - 2.0 * aside, height - 1.0];
             let most = (room[0] / 2.0 / (span[0] + 1.0)).min(room[1] / (span[1] + 1.0));
             // An even number of rows, one of them a line, leaves a row in the middle.
@@ -170,11 +168,18 @@ fn scale(kind: BoardKind, span: [f32; 2], area: Rect) -> Option<(f32, f32)> {
             (rows >= 2.0).then_some((rows * 2.0, rows))
         }
         BoardKind::Holes => {
+            // Names and counts above and below.
+            let above = 2.0;
             let columns = (width / (span[0] + 1.0)).floor().min(15.0);
             let rows = ((height - 2.0 * above) / (span[1] + 1.0)).floor().min(9.0);
             (columns >= 5.0 && rows >= 4.0).then_some((columns, rows))
         }
     }
+}
+
+/// The rows that a piece of this radius takes below the row of its point.
+pub fn rows_below(radius: f32) -> f32 {
+    (radius - 0.5).ceil()
 }
 
 /// The radius of a piece, in rows, for points this far apart.
@@ -220,6 +225,28 @@ mod tests {
                 }
             }
             assert!(Geometry::new(board, Rect::new(0, 0, 8, 4), false).is_none());
+        }
+    }
+
+    #[test]
+    fn pieces_leave_room_for_the_letters_below_them() {
+        for rules in Ruleset::built_in().expect("the games are sound") {
+            let board = rules.board();
+            if board.kind() != BoardKind::Lines {
+                continue;
+            }
+            let sizes = (40..240).step_by(10);
+            let sizes = sizes.flat_map(|width| (14..60).map(move |height| (width, height)));
+            for (width, height) in sizes {
+                let area = Rect::new(3, 1, width, height);
+                let Some(geometry) = Geometry::new(board, area, false) else { continue };
+                let rows = board.points().map(|point| geometry.place(point).cell().1);
+                let (top, bottom) = rows
+                    .fold((i32::MAX, i32::MIN), |(low, high), row| (low.min(row), high.max(row)));
+                let below = rows_below(geometry.radius) as i32;
+                assert!(top - below >= 1, "{} {area}: {top}", rules.id());
+                assert!(bottom + below + 1 < i32::from(area.bottom()), "{} {area}", rules.id());
+            }
         }
     }
 

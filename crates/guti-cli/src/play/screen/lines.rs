@@ -1,6 +1,7 @@
 //! Boards of points on drawn lines.
 
 use super::canvas::Canvas;
+use super::geometry::rows_below;
 use crate::draw::shape::{self, are_coordinates, circle, file_and_rank};
 use guti_rules::board::{Board, Line};
 use guti_rules::types::Point;
@@ -134,13 +135,15 @@ fn files_and_ranks(canvas: &mut Canvas<'_>, board: &Board) {
     let left = spots.iter().map(|spot| spot.0).min().unwrap_or(0);
     let bottom = spots.iter().map(|spot| spot.1).max().unwrap_or(0);
     let style = canvas.palette.name();
-    let below = 1 + canvas.geometry.radius.ceil() as i32;
-    let area = canvas.geometry.area;
-    let below = (bottom + below).min(i32::from(area.bottom()) - 1).max(bottom + 1);
+    let radius = canvas.geometry.radius;
+    // A row below the pieces is left free where there is room.
+    let below = (bottom + 1 + radius.ceil() as i32)
+        .min(i32::from(canvas.geometry.area.bottom()) - 1)
+        .max(bottom + 1 + rows_below(radius) as i32);
     for (point, (column, row)) in board.points().zip(spots) {
         let Some((file, rank)) = file_and_rank(board.name(point)) else { continue };
         canvas.words(column, below, file, style);
-        let beside = left - 1 - (2.0 * canvas.geometry.radius).ceil() as i32;
+        let beside = left - 1 - (2.0 * radius).ceil() as i32;
         canvas.words(beside - rank.len() as i32, row, rank, style);
     }
 }
