@@ -99,7 +99,8 @@ impl Sessions {
         let forgotten = self.forgotten.load(Ordering::SeqCst);
         let found = self.store.session(session).await?;
         let Some((account, used_ms)) = found.filter(|(_, used)| now <= used + SESSION_MS) else {
-            self.forget(session);
+            // Nothing has changed in the database, so that other look-ups are not out of date.
+            self.remembered.remove(session);
             return Ok(None);
         };
         if now >= used_ms + DAY_MS {

@@ -32,27 +32,30 @@ macro_rules! select_listed {
     };
 }
 
-/// Selects the public matches at these stages, as [`Store::public_matches`] says. The stages are part of the text: a
-/// parameter would keep the database from using a partial index.
+/// Selects the public matches at these stages, as [`Store::public_matches`] says, and of the game `$4` if the last
+/// condition says so. Stages and condition are part of the text: a parameter that allows for all games or stages
+/// would keep the database from using an index that begins with the game, or a partial one.
 macro_rules! select_public {
-    ($stages:literal) => {
+    ($stages:literal, $game:literal) => {
         concat!(
             select_listed!("CAST(NULL AS BIGINT)", "matches m"),
             " WHERE m.listed = 1 AND ",
             $stages,
-            " AND ($1 = '' OR m.game = $1)",
+            $game,
             " AND (m.stage > 0 OR COALESCE(one.digest, '') <> '' OR COALESCE(two.digest, '') <> '')",
-            " AND (m.created_ms < $2 OR (m.created_ms = $2 AND m.id < $3))",
-            " ORDER BY m.created_ms DESC, m.id DESC LIMIT $4"
+            " AND (m.created_ms < $1 OR (m.created_ms = $1 AND m.id < $2))",
+            " ORDER BY m.created_ms DESC, m.id DESC LIMIT $3"
         )
     };
 }
 
-/// Selects the public matches that are not over.
-const PUBLIC: &str = select_public!("m.stage < 2");
+/// Selects the public matches that are not over, of all games and of one.
+pub(super) const PUBLIC: [&str; 2] =
+    [select_public!("m.stage < 2", ""), select_public!("m.stage < 2", " AND m.game = $4")];
 
-/// Selects the public matches that wait for an opponent.
-pub(super) const OPEN: &str = select_public!("m.stage = 0");
+/// Selects the public matches that wait for an opponent, of all games and of one.
+pub(super) const OPEN: [&str; 2] =
+    [select_public!("m.stage = 0", ""), select_public!("m.stage = 0", " AND m.game = $4")];
 
 /// Selects the matches that are not over in which a seat has one of the digests of a JSON array, `$1`,
 /// which `$values` unfolds; at most `$2` of them.
@@ -70,7 +73,7 @@ macro_rules! select_unfinished {
 
 /// Selects the free seats of public matches, as [`Store::free_seats`] says; `$matches` and `$owners` unfold
 /// JSON arrays. It begins with the matches whose player may be present, since many others may wait for
-/// people who are gone.
+/// people who are gone: in a `CROSS JOIN`, SQLite keeps the order.
 macro_rules! select_free {
     ($matches:literal, $owners:literal) => {
         concat!(
@@ -81,14 +84,17 @@ macro_rules! select_free {
             $matches,
             " UNION SELECT match_id FROM seats WHERE digest IN (SELECT value FROM ",
             $owners,
-            ")) AS maybe JOIN matches m ON m.id = maybe.id JOIN seats s ON s.match_id = m.id \
-             WHERE m.listed = 1 AND m.stage = 0 AND m.game = $1 AND m.setup IN ($2, $3) \
+            ")) AS maybe CROSS JOIN matches m CROSS JOIN seats s \
+             WHERE m.id = maybe.id AND s.match_id = m.id AND m.listed = 1 AND m.stage = 0 AND m.game = $1 AND m.setup IN ($2, $3) \
              AND s.digest <> $4 AND s.digest <> '' \
              AND (m.created_ms > $5 OR (m.created_ms = $5 AND m.id > $6)) \
              ORDER BY m.created_ms, m.id LIMIT $7"
         )
     };
 }
+
+/// Selects the free seats of public matches in SQLite.
+pub(super) const FREE_IN_SQLITE: &str = select_free!("json_each($9)", "json_each($10)");
 
 /// The number of columns of a match before those of its seats, and that of a seat.
 const MATCH_COLUMNS: usize = 8;
@@ -144,12 +150,14 @@ impl Store {
         filter: &Filter,
         page: &Page,
     ) -> Result<Vec<ListedMatch>, Error> {
-        let text = if filter.open { OPEN } else { PUBLIC };
+        let [of_all, of_game] = if filter.open { OPEN } else { PUBLIC };
         let (before, id, limit) = bounds(page);
-        let game = filter.game.as_deref().unwrap_or_default();
-        on!(&self.pool, db => {
-            let query = sqlx::query_as(text).bind(game).bind(before);
-            query.bind(id).bind(limit).fetch_all(db)
+        on!(&self.pool, db => match &filter.game {
+            None => sqlx::query_as(of_all).bind(before).bind(id).bind(limit).fetch_all(db),
+            Some(game) => {
+                let query = sqlx::query_as(of_game).bind(before).bind(id);
+                query.bind(limit).bind(game).fetch_all(db)
+            }
         })
     }
 
@@ -231,7 +239,7 @@ impl Store {
             }};
         }
         let rows: Vec<(String, i64, i64, String)> = match &self.pool {
-            Pool::Sqlite(db) => fetch!(db, select_free!("json_each($9)", "json_each($10)")),
+            Pool::Sqlite(db) => fetch!(db, FREE_IN_SQLITE),
             Pool::Postgres(db) => fetch!(
                 db,
                 select_free!(

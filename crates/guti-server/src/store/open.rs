@@ -30,6 +30,7 @@ const SQLITE: &[MigrationText] = &[
     (6, "repeats", include_str!("../../migrations/sqlite/0006_repeats.sql")),
     (7, "sessions", include_str!("../../migrations/sqlite/0007_sessions.sql")),
     (9, "indexes", include_str!("../../migrations/sqlite/0009_indexes.sql")),
+    (10, "unfinished", include_str!("../../migrations/sqlite/0010_unfinished.sql")),
 ];
 const POSTGRES: &[MigrationText] = &[
     (1, "start", include_str!("../../migrations/postgres/0001_start.sql")),
@@ -41,6 +42,7 @@ const POSTGRES: &[MigrationText] = &[
     (7, "sessions", include_str!("../../migrations/postgres/0007_sessions.sql")),
     (8, "requests", include_str!("../../migrations/postgres/0008_requests.sql")),
     (9, "indexes", include_str!("../../migrations/postgres/0009_indexes.sql")),
+    (10, "unfinished", include_str!("../../migrations/postgres/0010_unfinished.sql")),
 ];
 
 /// What every connection to PostgreSQL sets: how long its statements, their wait for a lock and the
@@ -291,9 +293,28 @@ mod tests {
     async fn the_list_of_open_matches_reads_no_others() {
         let folder = tempfile::TempDir::new().unwrap();
         let pool = open_sqlite(&folder.path().join("games.db")).await.unwrap();
-        let plan = plan(&pool, lists::OPEN).await;
-        assert!(plan[0].contains("matches_open_newest"), "{plan:?}");
-        assert!(plan.iter().all(|step| !step.contains("TEMP B-TREE")), "{plan:?}");
+        let [open, open_of_game] = lists::OPEN;
+        let [_, public_of_game] = lists::PUBLIC;
+        for (query, index) in [
+            (open, "matches_open_newest"),
+            (open_of_game, "matches_open"),
+            (public_of_game, "matches_public"),
+        ] {
+            let plan = plan(&pool, query).await;
+            assert!(plan[0].contains(&format!(" {index} ")), "{plan:?}");
+            assert!(query == open || plan[0].contains("(game=?"), "{plan:?}");
+            assert!(plan.iter().all(|step| !step.contains("TEMP B-TREE")), "{plan:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn only_matches_whose_player_may_be_present_are_read_to_pair_players() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let pool = open_sqlite(&folder.path().join("games.db")).await.unwrap();
+        let plan = plan(&pool, lists::FREE_IN_SQLITE).await;
+        let step = |text: &str| plan.iter().position(|step| step.contains(text));
+        assert!(step("SCAN maybe").is_some() && step("SCAN maybe") < step("SEARCH m "), "{plan:?}");
+        assert!(plan.iter().any(|step| step.contains("SEARCH m ") && step.contains("(id=?)")));
     }
 
     #[tokio::test]
@@ -302,8 +323,10 @@ mod tests {
         let pool = open_sqlite(&folder.path().join("games.db")).await.unwrap();
         let plan = plan(&pool, retention::EXPIRED).await;
         let reads = plan.iter().filter(|step| step.contains(" matches"));
-        let by_index: Vec<bool> = reads.map(|step| step.contains("(touched_ms")).collect();
-        assert_eq!(by_index, [false, true, true], "{plan:?}");
+        let indexed = ["(created_ms<?)", "(touched_ms<?)", "(touched_ms>? AND touched_ms<?)"];
+        let by_index: Vec<bool> =
+            reads.zip(indexed).map(|(step, columns)| step.contains(columns)).collect();
+        assert_eq!(by_index, [true; 3], "{plan:?}");
     }
 
     #[cfg(unix)]

@@ -17,9 +17,10 @@ pub struct Expiry {
 
 /// Selects at most `$4` matches that are kept no longer, each with the time of its last event: those that are not
 /// over from before `$1`, those that are over from before `$2`, and those that nobody has joined from before `$3`. The
-/// last have no moves. There is an index for each part but the first: in one of matches that are played, every move would
-/// change an entry.
-pub(super) const EXPIRED: &str = "SELECT id, touched_ms FROM matches WHERE stage < 2 AND touched_ms < $1 \
+/// last have no moves. There is an index for each part. That of the first is by the time of creation, which is before
+/// the last event: in one by the last event, every move would change an entry.
+pub(super) const EXPIRED: &str = "SELECT id, touched_ms FROM matches \
+     WHERE stage < 2 AND created_ms < $1 AND touched_ms < $1 \
      UNION ALL SELECT id, touched_ms FROM matches WHERE stage = 2 AND touched_ms < $2 \
      UNION ALL SELECT id, touched_ms FROM matches \
      WHERE stage = 2 AND plies = 0 AND touched_ms >= $2 AND touched_ms < $3 \
