@@ -69,8 +69,7 @@ impl Geometry {
         let highest = [0, 1].map(|axis| extreme(axis, f32::max, f32::NEG_INFINITY));
         let span = [highest[0] - lowest[0], highest[1] - lowest[1]];
         let kind = board.kind();
-        let shortest = shape::step(board);
-        let (columns, rows) = scale(kind, span, shortest, area)?;
+        let (columns, rows) = scale(kind, span, area)?;
         let centre = [0, 1].map(|axis| f32::midpoint(lowest[axis], highest[axis]));
         // The middle of the board is the middle of a character, so that a symmetric board is
         // symmetric on the screen.
@@ -78,7 +77,8 @@ impl Geometry {
             f32::from(from) + (f32::from(length) / 2.0 - 0.5).floor() + 0.5
         };
         let origin = ScreenPoint { x: middle(area.x, area.width), y: middle(area.y, area.height) };
-        let radius = radius(kind, rows, shortest);
+        let radius =
+            radius(kind, rows, shape::step(board)).min(room(kind, span, (columns, rows), area));
         let places = Vec::with_capacity(on_board.len());
         let mut geometry =
             Geometry { area, kind, flipped, rows, columns, radius, places, centre, origin };
@@ -142,21 +142,20 @@ impl Geometry {
     }
 }
 
-/// Columns and rows per unit of the board's places, for points this far apart.
-fn scale(kind: BoardKind, span: [f32; 2], shortest: f32, area: Rect) -> Option<(f32, f32)> {
+/// The columns beside a piece with a free one, the number of its rank, and one more; and the row of the letters.
+const NAMES: (f32, f32) = (3.0, 1.0);
+
+/// Columns and rows per unit of the board's places.
+fn scale(kind: BoardKind, span: [f32; 2], area: Rect) -> Option<(f32, f32)> {
     let (width, height) = (f32::from(area.width), f32::from(area.height));
     match kind {
         BoardKind::Lines => {
-            let fits = |rows: &f32| {
-                let radius = radius(kind, *rows, shortest);
-                // A column between a piece and the number of its rank, which has two characters, and one more.
-                let aside = (radius * 2.0).ceil() + 3.0;
-                let above = rows_below(radius) + 1.0;
-                rows * 2.0 * span[0] + 1.0 + 2.0 * aside <= width
-                    && rows * span[1] + 1.0 + 2.0 * above <= height
-            };
-            let rows = [9.0, 8.0, 7.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.5, 1.0].into_iter().find(fits)?;
-            Some((rows * 2.0, rows))
+            // At least the smallest pieces have room beside the names.
+            let (aside, above) = (NAMES.0 + 1.0, NAMES.1);
+            let room = [width - 1.0 - 2.0 * aside, height - 1.0 - 2.0 * above];
+            let most = (room[0] / 2.0 / span[0].max(0.1)).min(room[1] / span[1].max(0.1));
+            let rows = if most >= 2.0 { most.floor() } else { (most * 2.0).floor() / 2.0 };
+            (rows >= 1.0).then_some((rows * 2.0, rows.min(9.0)))
         }
         BoardKind::Squares => {
             // Half a square, which is cut off where the grid is laid out.
@@ -175,6 +174,16 @@ fn scale(kind: BoardKind, span: [f32; 2], shortest: f32, area: Rect) -> Option<(
             (columns >= 5.0 && rows >= 4.0).then_some((columns, rows))
         }
     }
+}
+
+/// The largest radius, in rows, of pieces that are not cut off at the border of the area and leave room for the names.
+fn room(kind: BoardKind, span: [f32; 2], (columns, rows): (f32, f32), area: Rect) -> f32 {
+    if kind != BoardKind::Lines {
+        return f32::INFINITY;
+    }
+    let aside = (f32::from(area.width) - 1.0 - columns * span[0]) / 2.0 - NAMES.0;
+    let above = (f32::from(area.height) - 1.0 - rows * span[1]) / 2.0 - NAMES.1;
+    (aside.floor() / 2.0).min(above.floor() + 0.5).max(0.5)
 }
 
 /// The rows that a piece of this radius takes below the row of its point.
