@@ -185,7 +185,7 @@ fn a_suggested_command_names_the_game_and_the_folder_as_they_were_named() {
     fs::create_dir(&verified).unwrap();
     fs::write(verified.join("2-1.raw"), [0; 100]).unwrap();
     let listed = stdout(&["tables", "--dir", dir], "");
-    assert!(listed.contains("up to 2, verification can be continued"), "{listed}");
+    assert!(listed.contains(", verification can be continued"), "{listed}");
     let listed = stdout(&["tables", "--json", "--dir", dir], "");
     assert!(listed.contains(r#""verification_unfinished": true"#), "{listed}");
     let said = stdout(&[&delete[..], &["--yes"]].concat(), "");
