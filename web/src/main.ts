@@ -18,7 +18,8 @@ async function start(target: HTMLElement) {
     if (target.childElementCount > 0) await preload(location.pathname).catch(() => undefined);
     await language;
     target.replaceChildren();
-    mount(App, { target });
-    // A page that shows an embedded board needs nothing when it is offline.
-    if (!location.pathname.startsWith('/embed/')) registerServiceWorker();
+    const embedded = location.pathname.startsWith('/embed/');
+    mount(App, { target, props: { embedded } });
+    // In the frame of another site nothing is cached: a reader of that site has not asked for the app.
+    if (!embedded) registerServiceWorker();
 }

@@ -85,7 +85,8 @@ macro_rules! select_free {
             " UNION SELECT match_id FROM seats WHERE digest IN (SELECT value FROM ",
             $owners,
             ")) AS maybe CROSS JOIN matches m CROSS JOIN seats s \
-             WHERE m.id = maybe.id AND s.match_id = m.id AND m.listed = 1 AND m.stage = 0 AND m.game = $1 AND m.setup IN ($2, $3) \
+             WHERE m.id = maybe.id AND s.match_id = m.id \
+             AND m.listed = 1 AND m.stage = 0 AND m.game = $1 AND m.setup IN ($2, $3) \
              AND s.digest <> $4 AND s.digest <> '' \
              AND (m.created_ms > $5 OR (m.created_ms = $5 AND m.id > $6)) \
              ORDER BY m.created_ms, m.id LIMIT $7"

@@ -250,6 +250,16 @@ pub enum VerifyError {
 }
 
 impl EntryError {
+    /// Compares what is stored with what follows from the moves; nothing follows if a conversion would have to be
+    /// forced for the value, and is not.
+    fn compare(stored: ProbeResult, follows: Option<ProbeResult>) -> Result<(), EntryError> {
+        match follows {
+            Some(follows) if follows == stored => Ok(()),
+            Some(follows) => Err(EntryError::Differs { stored, follows }),
+            None => Err(EntryError::Unproved { stored }),
+        }
+    }
+
     /// The same error, found with the moves of the reference implementation.
     fn by_reference(self) -> EntryError {
         match self {

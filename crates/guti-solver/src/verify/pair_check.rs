@@ -28,8 +28,8 @@ pub struct PairCheck<'a, R: Indexed> {
 /// A position that a move leads to.
 #[derive(Clone, Copy)]
 enum Target {
-    /// It has this place in the tables. What is known of it has not been read, or no table has it. These are the fields of a
-    /// [`TableIndex`], copied one by one: a copy of all 16 bytes would wait until both have been written.
+    /// It has this place in the tables. What is known of it has not been read, or no table has it. These are the
+    /// fields of a [`TableIndex`]: a copy of it as a whole would wait for the two writes that it consists of.
     At { layer: Layer, rank: u64 },
     /// Its value, and for a quiet move its distance, otherwise 0.
     Known(Entry),
@@ -277,11 +277,7 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
             Some(value) => Some(ProbeResult { value, distance: Some(0) }),
             None => derivation.result(infinite),
         };
-        match follows {
-            Some(follows) if follows == stored => Ok(()),
-            Some(follows) => Err(EntryError::Differs { stored, follows }),
-            None => Err(EntryError::Unproved { stored }),
-        }
+        EntryError::compare(stored, follows)
     }
 
     /// The value and distance of a position of this pair, as the tables have them.

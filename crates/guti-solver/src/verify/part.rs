@@ -218,7 +218,7 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
         missing
     }
 
-    /// Compares randomly drawn positions of a range of ranks, with the values and distances that a probe returns, with
+    /// Compares the values and distances that a probe returns for randomly drawn positions of a range of ranks with
     /// what follows by the reference implementation.
     ///
     /// # Errors
@@ -241,7 +241,8 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
             let checked = match reference::successors(rules, index, naive, &position) {
                 Ok(next) => self.follows(&position, next.into_iter())?.and_then(|follows| {
                     let missing = || EntryError::MissingTable(self.missing(&position));
-                    follows.compare(tables.probe(rules, &position).ok_or_else(missing)?)
+                    let probed = tables.probe(rules, &position).ok_or_else(missing)?;
+                    EntryError::compare(probed, follows.result)
                 }),
                 Err(error) => Err(error),
             };
@@ -329,7 +330,8 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
         };
         // In a file 0 stands for the end of the game and for no distance.
         let distance = (plies > 0 || follows.over).then_some(plies);
-        Ok(follows.compare(ProbeResult { value, distance }).map(|()| Checked::Agrees))
+        let stored = ProbeResult { value, distance };
+        Ok(EntryError::compare(stored, follows.result).map(|()| Checked::Agrees))
     }
 
     /// What follows for a position from its successors.
@@ -369,16 +371,5 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
         };
         let by_conversion = best_conversion >= rules.upper_bound(position);
         Ok(Ok(Follows { result, by_conversion, over }))
-    }
-}
-
-impl Follows {
-    /// Compares it with what the tables have.
-    fn compare(&self, stored: ProbeResult) -> Result<(), EntryError> {
-        match self.result {
-            Some(follows) if follows == stored => Ok(()),
-            Some(follows) => Err(EntryError::Differs { stored, follows }),
-            None => Err(EntryError::Unproved { stored }),
-        }
     }
 }

@@ -17,7 +17,7 @@ export interface StoredSeat {
 
 const key = 'guti.seats';
 
-/** The number of tokens that are kept; the oldest are dropped. */
+/** The number of tokens that are kept; those of matches that are over are dropped first, then the oldest. */
 const maxTokens = 200;
 
 /** What the browser refused to store: it lasts until the page is closed. */
@@ -39,7 +39,6 @@ function all(): Record<string, StoredSeat> {
 }
 
 function store(seats: Record<string, StoredSeat>) {
-    // Seats of matches that are over are forgotten first.
     const latest = Object.entries(seats).sort(
         ([, a], [, b]) => Number(a.over ?? false) - Number(b.over ?? false) || b.at - a.at,
     );

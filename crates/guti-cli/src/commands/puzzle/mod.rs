@@ -23,7 +23,8 @@ use std::io::{self, IsTerminal, Write};
 #[command(
     long_about = "Solve puzzles: positions in which exactly one move reaches the goal.\n\n\
         Without a number you get an unsolved puzzle whose rating is near yours less two deviations, so that a \
-        newcomer begins with easy ones. A puzzle counts as solved only without help. Your ratings (Glicko-2) and what you have solved are kept with your games.",
+        newcomer begins with easy ones. A puzzle counts as solved only without help. Your ratings (Glicko-2) \
+        and what you have solved are kept with your games.",
     after_help = "Examples:\n  guti puzzle                    list the puzzles\n  \
         guti puzzle pretwa\n  guti puzzle kalah --number 12\n  guti puzzle --daily"
 )]

@@ -42,7 +42,7 @@ fn start(out: &mut Output, start: Option<&StartValue>) -> io::Result<()> {
     if let Some(plies) = start.searched {
         writeln!(
             out,
-            "  not in the tables; in a search of {plies} plies every line reaches them, so the value is exact"
+            "  not in the tables, but a search of {plies} plies reaches them in every line: it is exact"
         )?;
     }
     Ok(())

@@ -77,8 +77,12 @@ impl Geometry {
             f32::from(from) + (f32::from(length) / 2.0 - 0.5).floor() + 0.5
         };
         let origin = ScreenPoint { x: middle(area.x, area.width), y: middle(area.y, area.height) };
-        let radius =
-            radius(kind, rows, shape::step(board)).min(room(kind, span, (columns, rows), area));
+        let radius = radius(kind, rows, shape::step(board)).min(largest_radius(
+            kind,
+            span,
+            (columns, rows),
+            area,
+        ));
         let places = Vec::with_capacity(on_board.len());
         let mut geometry =
             Geometry { area, kind, flipped, rows, columns, radius, places, centre, origin };
@@ -142,7 +146,7 @@ impl Geometry {
     }
 }
 
-/// The columns beside a piece with a free one, the number of its rank, and one more; and the row of the letters.
+/// The columns that a rank takes beside the pieces, a free one and two digits; and the row of the letters of files.
 const NAMES: (f32, f32) = (3.0, 1.0);
 
 /// Columns and rows per unit of the board's places.
@@ -177,7 +181,7 @@ fn scale(kind: BoardKind, span: [f32; 2], area: Rect) -> Option<(f32, f32)> {
 }
 
 /// The largest radius, in rows, of pieces that are not cut off at the border of the area and leave room for the names.
-fn room(kind: BoardKind, span: [f32; 2], (columns, rows): (f32, f32), area: Rect) -> f32 {
+fn largest_radius(kind: BoardKind, span: [f32; 2], (columns, rows): (f32, f32), area: Rect) -> f32 {
     if kind != BoardKind::Lines {
         return f32::INFINITY;
     }
