@@ -192,7 +192,7 @@ impl SearchRequest {
 #[serde(tag = "call", rename_all = "snake_case", deny_unknown_fields)]
 pub enum EngineRequest {
     /// Lists the games: an array of [`GameCard`](crate::GameCard).
-    Games {},
+    Games,
     /// Describes a game: a [`GamePage`](crate::GamePage).
     Page {
         /// The `id` of the game.

@@ -68,7 +68,7 @@ impl EngineApi {
 
     fn dispatch(&mut self, request: EngineRequest, progress: &mut dyn FnMut(&str)) -> Response {
         match request {
-            EngineRequest::Games {} => json(&cards()?),
+            EngineRequest::Games => json(&cards()?),
             EngineRequest::Page { game, variants, file } => {
                 let ruleset = match file {
                     Some(file) => described(&file, &game, &variants)?,

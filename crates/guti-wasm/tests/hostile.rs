@@ -68,12 +68,3 @@ proptest! {
         prop_assert!(answer.contains("/problems/bad-table"), "{answer}");
     }
 }
-
-#[test]
-fn a_field_of_another_request_is_refused() {
-    let mut engine = EngineApi::new();
-    let answer = engine.answer(r#"{"call":"games"}"#, &mut |_| {});
-    assert!(answer.contains(r#""ok""#), "{answer}");
-    let answer = engine.answer(r#"{"call":"games","game":"pretwa"}"#, &mut |_| {});
-    assert!(is_answer(&answer) && answer.contains("unknown field `game`"), "{answer}");
-}

@@ -403,7 +403,7 @@ fact: Fact, };
  * A request to the engine. Each variant names the type of its result; every failure is a
  * [`Problem`](crate::Problem).
  */
-export type EngineRequest = { "call": "games", } | { "call": "page", 
+export type EngineRequest = { "call": "games" } | { "call": "page", 
 /**
  * The `id` of the game.
  */
