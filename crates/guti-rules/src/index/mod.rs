@@ -179,10 +179,24 @@ pub trait Indexed: Rules {
         }
     }
 
-    /// The position with the sides exchanged: the side to move has what the other one had, and the
-    /// other way round. None if the rules do not say.
-    fn exchanged(&self, _position: &Self::Position) -> Option<Self::Position> {
-        None
+    /// The number of positions that [`each_position_by_mover`](Indexed::each_position_by_mover) visits. 0 where the
+    /// rules have no such order.
+    fn positions_by_mover(&self, _index: &Self::Index, _layer: Layer) -> u64 {
+        0
+    }
+
+    /// Visits positions of a layer in another order, each with its number in this order, up to
+    /// [`positions_by_mover`](Indexed::positions_by_mover): those in which the side to move has the same pieces are
+    /// next to each other. They are the positions of the flipped layer as they are ranked there, with the sides
+    /// exchanged, whether or not that layer can come about in play. Where pieces stand symmetrically a position can
+    /// have several ranks, and not all of them are met.
+    fn each_position_by_mover(
+        &self,
+        _index: &Self::Index,
+        _layer: Layer,
+        _numbers: Range<u64>,
+        _visit: impl FnMut(u64, &Self::Position),
+    ) {
     }
 
     /// The number of positions that share a rank, divided by the positions that appear at several

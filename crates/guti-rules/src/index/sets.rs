@@ -436,9 +436,20 @@ impl<R: PieceSets> Indexed for R {
         });
     }
 
-    fn exchanged(&self, position: &Self::Position) -> Option<Self::Position> {
-        let ([own, other], [hand, other_hand]) = (self.sets(position)?, self.hands(position));
-        Some(self.position_with_hands(other, own, [other_hand, hand]))
+    fn positions_by_mover(&self, index: &SetIndex, layer: Layer) -> u64 {
+        index.positions(layer.flipped())
+    }
+
+    fn each_position_by_mover(
+        &self,
+        index: &SetIndex,
+        layer: Layer,
+        numbers: Range<u64>,
+        mut visit: impl FnMut(u64, &Self::Position),
+    ) {
+        index.each_sets(layer.flipped(), numbers, |number, other, own| {
+            visit(number, &self.position_with_hands(own, other, layer.hands));
+        });
     }
 
     fn weight(&self, index: &SetIndex, at: TableIndex) -> u64 {

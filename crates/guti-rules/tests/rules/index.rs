@@ -78,29 +78,30 @@ fn laws_of_sets<R: PieceSets + View>(name: &str, rules: &R, seen: &mut BTreeSet<
 }
 
 /// From some ranks before one to some after it, past the end of a row: positions are visited in the order of their
-/// ranks, and with the sides exchanged they belong to the flipped layer, if there is one, and are themselves again when
-/// they are exchanged once more.
+/// ranks, and by mover in that of the flipped layer with the sides exchanged.
 fn check_order<R: PieceSets>(name: &str, rules: &R, index: &SetIndex, layer: Layer, rank: u64) {
     let row = rank - rank % index.row_len(layer);
     let ranks = row.saturating_sub(3)..rules.positions(index, layer).min(row + 3);
     let mut expected = ranks.clone();
-    // Where pieces are placed in turn, the one who moves next has no fewer of them in hand.
-    let has_flipped = rules.layers().contains(&layer.flipped());
     rules.each_position(index, layer, ranks, |rank, position| {
         assert_eq!(Some(rank), expected.next(), "{name} {layer}");
         let unranked = rules.unrank(index, TableIndex { layer, rank });
         let sets = rules.sets(position);
         assert_eq!((sets, rules.hands(position)), (rules.sets(&unranked), layer.hands));
-        if has_flipped {
-            let exchanged = rules.exchanged(position).expect("pieces can change sides");
-            let turned = sets.map(|[own, other]| [other, own]);
-            assert_eq!(rules.sets(&exchanged), turned, "{name} {layer}");
-            assert_eq!(rules.layer(index, &exchanged), Some(layer.flipped()), "{name} {layer}");
-            let back = rules.exchanged(&exchanged).expect("pieces can change sides");
-            assert_eq!((rules.sets(&back), rules.hands(&back)), (sets, layer.hands));
-        }
     });
     assert!(expected.is_empty(), "{name} {layer}: positions from {expected:?} on are left out");
+    let flipped = layer.flipped();
+    let len = rules.positions_by_mover(index, layer);
+    assert_eq!(len, index.positions(flipped), "{name} {layer}");
+    let row = (rank % len) - (rank % len) % index.row_len(flipped);
+    let mut expected = row.saturating_sub(3)..len.min(row + 3);
+    rules.each_position_by_mover(index, layer, expected.clone(), |number, position| {
+        assert_eq!(Some(number), expected.next(), "{name} {layer}");
+        assert_eq!(rules.layer(index, position), Some(layer), "{name} {layer}");
+        let [other, own] = index.sets_at(TableIndex { layer: flipped, rank: number });
+        assert_eq!(rules.sets(position), Some([own, other]), "{name} {layer} {number}");
+    });
+    assert!(expected.is_empty(), "{name} {layer}: numbers from {expected:?} on are left out");
 }
 
 /// Sets of the pieces of a layer on some of so many points.

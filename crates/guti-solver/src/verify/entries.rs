@@ -2,7 +2,7 @@
 
 use super::WrongEntry;
 use super::entry_array::EntryArray;
-use super::flipped_order::VisitSet;
+use super::mover_order::VisitSet;
 use crate::parallel;
 use guti_rules::index::{Layer, TableIndex};
 use guti_tables::ProbeResult;
@@ -17,7 +17,7 @@ pub const MAX_LISTED: usize = 10;
 /// A flag of a distance: the value was not stored in the table, but derived from conversions.
 pub const DERIVED: u16 = 1 << 15;
 
-/// A flag of a distance: the position was not visited in the order of the flipped layer.
+/// A flag of a distance: the position was not visited in the order by mover.
 pub const UNVISITED: u16 = 1 << 14;
 
 /// Stands for no distance. Longer distances are reported as impossible.
@@ -59,12 +59,12 @@ pub struct PairEntries {
 struct LayerEntries {
     layer: Layer,
     entries: EntryArray,
-    /// The visits in the order of the flipped layer at which an entry is stored in the file.
+    /// The visits in the order by mover at which an entry is stored in the file.
     stored: VisitSet,
 }
 
 impl PairEntries {
-    /// Adds a layer with its entries, and the visits in the order of the flipped layer at which one is stored.
+    /// Adds a layer with its entries, and the visits in the order by mover at which one is stored.
     pub fn add(&mut self, layer: Layer, entries: EntryArray, stored: VisitSet) {
         self.layers.push(LayerEntries { layer, entries, stored });
     }
@@ -81,7 +81,7 @@ impl PairEntries {
         self.layers.iter().map(|found| (found.layer, &found.entries))
     }
 
-    /// The visits in the order of the flipped layer at which an entry is stored.
+    /// The visits in the order by mover at which an entry is stored.
     ///
     /// # Panics
     ///

@@ -5,7 +5,7 @@ use super::entries::{
     entry, value,
 };
 use super::entry_array::{EntryArray, SharedEntries};
-use super::flipped_order::{BATCH, FlippedOrder, Visit, VisitSet};
+use super::mover_order::{BATCH, MoverOrder, Visit, VisitSet};
 use super::pair_check::PairCheck;
 use super::{EntryError, VerifyError};
 use crate::parallel;
@@ -18,7 +18,7 @@ use std::ops::Range;
 /// A layer that is read, with the values of all layers before.
 pub struct LayerReader<'a, R: Indexed> {
     check: &'a PairCheck<'a, R>,
-    order: FlippedOrder<'a, R>,
+    order: MoverOrder<'a, R>,
     stored: Stored,
     values: Section<'a>,
     distances: Section<'a>,
@@ -28,7 +28,7 @@ pub struct LayerReader<'a, R: Indexed> {
 pub struct ReadLayer {
     /// The entries that are stored, and the others as they follow from conversions.
     pub entries: EntryArray,
-    /// The visits in the order of the flipped layer at which an entry is stored.
+    /// The visits in the order by mover at which an entry is stored.
     pub stored: VisitSet,
     /// What is wrong with entries wherever moves lead.
     pub wrong: WrongEntries,

@@ -257,7 +257,7 @@ impl<R: Indexed + Notation> Verification<'_, R> {
             return [0, resumed];
         }
         let mut compared = parallel::install(&self.pool, &mut || {
-            check.compare_in_flipped_order(layer, &missing, self.on_checked)
+            check.compare_by_mover(layer, &missing, self.on_checked)
         });
         for unit in missing.into_iter().flat_map(units) {
             compared += parallel::install(&self.pool, &mut || {

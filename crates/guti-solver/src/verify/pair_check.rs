@@ -6,15 +6,19 @@ use super::entries::{
     DERIVED, Entry, NO_DISTANCE, PairEntries, UNVISITED, WrongEntries, distance, each_chunk, entry,
     plies, probe_result, value,
 };
-use super::flipped_order::{FlippedOrder, Visit};
 use super::layer_reader::{LayerReader, ReadLayer};
+use super::mover_order::{BATCH, MoverOrder, Visit};
 use super::values::Values;
 use super::{EntryError, OnChecked, VerifyError, WrongEntry, reference};
 use guti_reference::Naive;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
+use guti_rules::types::BySide;
 use guti_tables::{LayerFile, ProbeResult};
 use std::ops::Range;
+
+/// What a move without captures captures.
+const NO_CAPTURES: BySide<u16> = BySide::new(0, 0);
 
 /// The check of a layer and its twin, with the values of all layers before.
 pub struct PairCheck<'a, R: Indexed> {
@@ -88,13 +92,13 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
     }
 
     /// The order of the flipped layer for a layer.
-    pub fn order(&self, layer: Layer) -> FlippedOrder<'_, R> {
-        FlippedOrder { rules: self.rules, index: self.index, layer }
+    pub fn order(&self, layer: Layer) -> MoverOrder<'_, R> {
+        MoverOrder { rules: self.rules, index: self.index, layer }
     }
 
     /// Compares the entries stored for ranks in some ranges with what follows from the moves, those that are visited in
-    /// the order of the flipped layer. Returns their number.
-    pub fn compare_in_flipped_order(
+    /// the order by mover. Returns their number.
+    pub fn compare_by_mover(
         &mut self,
         layer: Layer,
         ranges: &[Range<u64>],
@@ -123,7 +127,7 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
     }
 
     /// Compares the entries stored for a range of ranks with what follows from the moves, those that are not visited in
-    /// the order of the flipped layer. Returns their number.
+    /// the order by mover. Returns their number.
     pub fn compare_unvisited(
         &mut self,
         layer: Layer,
@@ -141,7 +145,7 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
             order.visit_unvisited(ranks, is_unvisited, |visits| {
                 self.compare(layer, visits, |_| true, infinite, &mut batch, &mut wrong);
             });
-            // In the order of the flipped layer, all positions have been reported.
+            // In the order by mover, all positions have been reported.
             if order.len() == 0 {
                 on_checked(layer, positions);
             }
@@ -169,9 +173,14 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
     ) {
         batch.entries.clear();
         batch.successors.clear();
-        for Visit { rank, position, .. } in visits {
+        // A processor waits for several entries at a time if nothing depends on them yet.
+        let mut stored = [0; BATCH];
+        for (visit, stored) in visits.iter().zip(&mut stored) {
+            *stored = self.stored(TableIndex { layer, rank: visit.rank });
+        }
+        for (Visit { rank, position, .. }, stored) in visits.iter().zip(stored) {
             if is_wanted(*rank) {
-                self.list(TableIndex { layer, rank: *rank }, position, batch, wrong);
+                self.list(TableIndex { layer, rank: *rank }, position, stored, batch, wrong);
             }
         }
         self.find(&mut batch.successors);
@@ -183,19 +192,59 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         &self,
         spot: TableIndex,
         position: &R::Position,
+        stored: Entry,
         batch: &mut Batch<R::Move>,
         wrong: &mut WrongEntries,
     ) {
         wrong.compared += 1;
         self.rules.generate(position, &mut batch.moves);
+        if let Some(decisive) = self.decisive_conversion(position, stored, &batch.moves) {
+            batch.successors.push(decisive);
+            batch.entries.push(Listed { spot, stored, over: None, successors: 1 });
+            return;
+        }
         let next = batch.moves.iter().map(|&mv| {
             let quiet = self.rules.effect(position, mv).is_quiet();
             (self.rules.play_unchecked(position, mv), quiet)
         });
-        match self.list_entry(spot, position, next, &mut batch.successors) {
+        match self.list_entry(spot, position, stored, next, &mut batch.successors) {
             Ok(listed) => batch.entries.push(listed),
             Err(error) => wrong.add(|| self.wrong_entry(spot, error)),
         }
+    }
+
+    /// A conversion that is worth as much as the side to move can get, if what is stored for the position says that
+    /// there is one and this is a win: then no other move matters. Captures are tried first, as they win more often.
+    fn decisive_conversion(
+        &self,
+        position: &R::Position,
+        stored: Entry,
+        moves: &[R::Move],
+    ) -> Option<Successor> {
+        let (rules, claimed) = (self.rules, value(stored));
+        if claimed <= 0 || plies(distance(stored)) != Some(1) {
+            return None;
+        }
+        if claimed < rules.upper_bound(position) {
+            return None;
+        }
+        let effects = moves.iter().map(|&mv| (mv, rules.effect(position, mv)));
+        let conversions = effects.filter(|(_, effect)| !effect.is_quiet());
+        let captures = conversions.clone().filter(|(_, effect)| effect.captures != NO_CAPTURES);
+        let others = conversions.filter(|(_, effect)| effect.captures == NO_CAPTURES);
+        captures.chain(others).find_map(|(mv, _)| {
+            let next = rules.play_unchecked(position, mv);
+            let value = self.value(rules.rank(self.index, &next)?)?;
+            let reward = rules.reward(position, &next);
+            let to = Target::Known(entry(value, 0));
+            (reward - value == claimed).then_some(Successor { to, reward, quiet: false })
+        })
+    }
+
+    /// What is stored for a position of this pair.
+    #[inline]
+    fn stored(&self, spot: TableIndex) -> Entry {
+        self.pair.get(spot).unwrap_or(entry(0, NO_DISTANCE))
     }
 
     /// Appends where the moves of a position lead to `successors`.
@@ -204,6 +253,7 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         &self,
         spot: TableIndex,
         position: &R::Position,
+        stored: Entry,
         next: impl Iterator<Item = (R::Position, bool)>,
         successors: &mut Vec<Successor>,
     ) -> Result<Listed, EntryError> {
@@ -222,8 +272,6 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
             successors.push(Successor { to, reward: rules.reward(position, &next), quiet });
         }
         let count = successors.len() - before;
-        // It is needed later, so that a processor need not wait for it here.
-        let stored = self.pair.get(spot).unwrap_or(entry(0, NO_DISTANCE));
         let over = (count == 0).then(|| rules.final_value(position));
         Ok(Listed { spot, stored, over, successors: count })
     }
@@ -308,7 +356,8 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
             let mut successors = Vec::new();
             let checked = reference::successors(self.rules, self.index, naive, &position)
                 .and_then(|next| {
-                    self.list_entry(spot, &position, next.into_iter(), &mut successors)
+                    let stored = self.stored(spot);
+                    self.list_entry(spot, &position, stored, next.into_iter(), &mut successors)
                 })
                 .and_then(|listed| {
                     self.find(&mut successors);

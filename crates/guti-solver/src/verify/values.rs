@@ -227,7 +227,7 @@ impl LayerValues {
 #[cfg(test)]
 mod tests {
     use super::super::entries::entry;
-    use super::super::flipped_order::VisitSet;
+    use super::super::mover_order::VisitSet;
     use super::*;
     use std::fs;
 

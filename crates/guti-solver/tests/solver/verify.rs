@@ -224,19 +224,17 @@ fn a_forged_entry_is_found_with_its_position() {
 /// Where pieces stand symmetrically a position has several ranks, and not all of them are visited in the order of the
 /// flipped layer.
 #[test]
-fn a_forged_entry_that_is_not_visited_in_the_flipped_order_is_found() {
+fn a_forged_entry_that_is_not_visited_by_mover_is_found() {
     for case in [STANDARD, OPTIONAL] {
         let Game::Leap(rules) = case.game() else { panic!("it is a leap game") };
         let root = tempfile::tempdir().unwrap();
         let folder = case.solve(root.path());
         let index = rules.index();
-        let visited: BTreeSet<u64> = (0..rules.positions(&index, LAYER.flipped()))
-            .map(|rank| {
-                let facing = rules.unrank(&index, TableIndex { layer: LAYER.flipped(), rank });
-                let position = rules.exchanged(&facing).unwrap();
-                rules.rank(&index, &position).unwrap().rank
-            })
-            .collect();
+        let mut visited = BTreeSet::new();
+        let numbers = 0..rules.positions_by_mover(&index, LAYER);
+        rules.each_position_by_mover(&index, LAYER, numbers, |_, position| {
+            visited.insert(rules.rank(&index, position).unwrap().rank);
+        });
         let file = LayerFile::open(&folder.file(LAYER)).unwrap();
         let is_win = |&rank: &u64| file.section(VALUES).unwrap().get(rank) == Ok(1);
         let is_quiet = |&rank: &u64| {

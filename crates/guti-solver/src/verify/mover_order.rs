@@ -2,8 +2,8 @@
 //!
 //! Positions with the same pieces of the other side are next to each other in a table. A move makes its mover
 //! the other side, so positions that are next to each other lead to places that are far apart, and in
-//! large tables each look-up waits for the memory. So positions are visited as those of the flipped layer are
-//! ranked, with the sides exchanged: the pieces of the side to move stay the same for a while, and all moves
+//! large tables each look-up waits for the memory. So positions are visited [by
+//! mover](Indexed::each_position_by_mover): the pieces of the side to move stay the same for a while, and all moves
 //! lead to the same few rows of the tables, to neighbours from neighbours.
 //!
 //! Only the place of the position itself is far from the one before. Where a symmetry maps the pieces of a
@@ -17,7 +17,7 @@ use std::ops::Range;
 pub const BATCH: usize = 64;
 
 /// The order of the flipped layer for a layer.
-pub struct FlippedOrder<'a, R: Indexed> {
+pub struct MoverOrder<'a, R: Indexed> {
     pub rules: &'a R,
     pub index: &'a R::Index,
     pub layer: Layer,
@@ -37,16 +37,10 @@ pub struct Visit<P> {
 #[derive(Default)]
 pub struct VisitSet(Vec<u64>);
 
-impl<R: Indexed> FlippedOrder<'_, R> {
-    /// The number of visits, which is that of the positions of the flipped layer; 0 if the rules cannot exchange the
-    /// sides.
+impl<R: Indexed> MoverOrder<'_, R> {
+    /// The number of visits; 0 if the rules have no such order.
     pub fn len(&self) -> u64 {
-        let FlippedOrder { rules, index, layer } = *self;
-        let layer = layer.flipped();
-        let len = rules.positions(index, layer);
-        let exchanges = len > 0
-            && rules.exchanged(&rules.unrank(index, TableIndex { layer, rank: 0 })).is_some();
-        if exchanges { len } else { 0 }
+        self.rules.positions_by_mover(self.index, self.layer)
     }
 
     /// The place of a position in the tables.
@@ -61,15 +55,14 @@ impl<R: Indexed> FlippedOrder<'_, R> {
         is_wanted: impl Fn(u64) -> bool,
         visit: impl FnMut(&[Visit<R::Position>]),
     ) {
-        let FlippedOrder { rules, index, layer } = *self;
+        let MoverOrder { rules, index, layer } = *self;
         let mut batches = Batches::new(visit);
-        rules.each_position(index, layer.flipped(), numbers, |number, facing| {
+        rules.each_position_by_mover(index, layer, numbers, |number, position| {
             if is_wanted(number)
-                && let Some(position) = rules.exchanged(facing)
-                && let Some(spot) = rules.rank(index, &position)
+                && let Some(spot) = rules.rank(index, position)
                 && spot.layer == layer
             {
-                batches.add(Visit { number, rank: spot.rank, position });
+                batches.add(Visit { number, rank: spot.rank, position: *position });
             }
         });
         batches.finish();
@@ -82,7 +75,7 @@ impl<R: Indexed> FlippedOrder<'_, R> {
         is_unvisited: impl Fn(u64) -> bool,
         visit: impl FnMut(&[Visit<R::Position>]),
     ) {
-        let FlippedOrder { rules, index, layer } = *self;
+        let MoverOrder { rules, index, layer } = *self;
         let mut batches = Batches::new(visit);
         let mut from = ranks.start;
         while let Some(first) = (from..ranks.end).find(|&rank| is_unvisited(rank)) {
