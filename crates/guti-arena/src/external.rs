@@ -33,6 +33,9 @@ const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// The most characters of an engine's output that an error quotes.
 const QUOTED: usize = 60;
 
+/// The most characters of a list of what an engine has that an error quotes.
+const LISTED: usize = 400;
+
 /// How to start an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Launch {
@@ -70,9 +73,12 @@ impl ExternalPlayer {
         let until = Instant::now() + *patience;
         let never = AtomicBool::new(false);
         process.send("ugi");
+        let mut known = Vec::new();
         read_until(&mut process, until, &never, "`ugiok`", |line| {
+            known.extend(EngineOption::parse(line));
             is(line, "ugiok").then_some(Ok(()))
         })?;
+        self.check(&known).map_err(ForfeitReason::Protocol)?;
         let game = [("Game", self.ruleset.id()), ("Variant", self.ruleset.variant())];
         let others = options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         for (name, value) in game.into_iter().chain(others) {
@@ -80,6 +86,54 @@ impl ExternalPlayer {
         }
         ready(&mut process, until, &never)?;
         Ok(process)
+    }
+
+    /// Checks what is to be set against the options that the engine has listed: it need not list the game and the
+    /// variant, and says nothing that a program could read when it refuses a value.
+    fn check(&self, known: &[EngineOption]) -> Result<(), String> {
+        let find = |name: &str| known.iter().find(|option| option.name.eq_ignore_ascii_case(name));
+        for (name, _) in &self.launch.options {
+            if find(name).is_none() {
+                let names: Vec<&str> = known.iter().map(|option| option.name.as_str()).collect();
+                let has = match names.as_slice() {
+                    [] => "it has none".to_owned(),
+                    names => format!("it has {}", names.join(", ")),
+                };
+                return Err(format!("it has no option `{name}`; {}", quoted(&has, LISTED)));
+            }
+        }
+        let id = self.ruleset.id();
+        match find("Game").map(|option| option.choices.as_slice()) {
+            Some(games @ [_, ..]) if !games.iter().any(|game| game == id) => {
+                let games = quoted(&games.join(", "), LISTED);
+                Err(format!("it does not play `{id}`; it plays {games}"))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// An option that an engine has listed.
+#[derive(Debug)]
+struct EngineOption {
+    name: String,
+    /// The values that it can have; none if they are not listed.
+    choices: Vec<String>,
+}
+
+impl EngineOption {
+    /// Parses a line such as `option name Game type combo default dara var dara var pretwa`. Names and values may have
+    /// spaces.
+    fn parse(line: &str) -> Option<EngineOption> {
+        let mut words = line.split_whitespace();
+        if (words.next(), words.next()) != (Some("option"), Some("name")) {
+            return None;
+        }
+        let words: Vec<&str> = words.collect();
+        let kind = words.iter().position(|&word| word == "type").unwrap_or(words.len());
+        let (name, rest) = words.split_at(kind);
+        let choices = rest.split(|&word| word == "var").skip(1).map(|words| words.join(" "));
+        Some(EngineOption { name: name.join(" "), choices: choices.collect() })
     }
 }
 
@@ -268,6 +322,16 @@ mod tests {
         let time =
             MoveRequest { depth: None, time: Time::Move(Duration::from_micros(1500)), ..turn };
         assert_eq!(go(&time), "go movetime 1");
+    }
+
+    #[test]
+    fn a_listed_option_has_its_name_and_its_choices() {
+        let game = EngineOption::parse("option name Game type combo default dara var dara var a b");
+        let game = game.unwrap();
+        assert_eq!((game.name.as_str(), game.choices), ("Game", vec!["dara".into(), "a b".into()]));
+        let hash = EngineOption::parse("option name Move Overhead type spin default 1").unwrap();
+        assert_eq!((hash.name.as_str(), hash.choices.len()), ("Move Overhead", 0));
+        assert!(EngineOption::parse("option").is_none() && EngineOption::parse("ugiok").is_none());
     }
 
     #[test]

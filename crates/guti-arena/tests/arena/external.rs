@@ -133,6 +133,14 @@ fn an_option_that_brings_it_down_loses() {
 }
 
 #[test]
+fn what_an_engine_does_not_have_is_not_set() {
+    let mut launch = engine(&[]);
+    launch.options.push(("Hsah".to_owned(), "64".to_owned()));
+    loses(launch, "protocol error", "it has no option `Hsah`; it has Game, Trip");
+    loses(engine(&["choosy"]), "protocol error", "it does not play `dara`; it plays pretwa");
+}
+
+#[test]
 fn an_answer_too_many_is_not_taken_for_the_next() {
     let end = played(&tournament(engine(&["twice", "0"]), "dara", &[], 2));
     assert_eq!(end.standings.forfeits().count(), 0);

@@ -27,7 +27,11 @@ fn main() {
         match words.as_slice() {
             ["ugi"] => {
                 say("id name misbehaving");
-                say("option name Game type string default dara");
+                match vice.as_str() {
+                    "choosy" => say("option name Game type combo default pretwa var pretwa"),
+                    _ => say("option name Game type string default dara"),
+                }
+                say("option name Trip type check default false");
                 say("ugiok");
             }
             ["setoption", "name", "Game", "value", id] => (*id).clone_into(&mut game),
