@@ -71,9 +71,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 ///
 /// Args:
 ///     game: the game.
-///     n: the number of boards.
-///     seed: decides the random openings and `sample`; the results do not depend on `threads`.
-///     threads: the number of threads.
+///     n: the number of boards, from 1 to 2^24.
+///     seed: decides the random openings and `sample`, from 0 to 2^64 - 1; the results do not depend on `threads`.
+///     threads: the number of threads, from 1 to 1024.
 ///     random_plies: the number of random plies that each game begins with. An opening in which the
 ///         rules end the game is drawn again; after 100 of them it gets half as many plies, and so
 ///         on down to the start of the game.
@@ -200,10 +200,15 @@ fn actions(given: &Bound<'_, PyAny>, n: usize) -> PyResult<Vec<i64>> {
         });
     }
     let array = untyped("actions", given)?;
-    let py = given.py();
-    if array.dtype().is_equiv_to(&numpy::dtype::<i32>(py)) {
+    let (py, dtype) = (given.py(), array.dtype());
+    if dtype.is_equiv_to(&numpy::dtype::<i32>(py)) {
         let array = readable::<i32>("actions", array.as_any(), &[n])?;
         return Ok(array.as_slice()?.iter().copied().map(i64::from).collect());
+    }
+    if !dtype.is_equiv_to(&numpy::dtype::<i64>(py)) {
+        return Err(PyTypeError::new_err(format!(
+            "`actions` has the dtype {dtype} instead of int64 or int32"
+        )));
     }
     let array = readable::<i64>("actions", array.as_any(), &[n])?;
     Ok(array.as_slice()?.to_vec())
@@ -474,7 +479,7 @@ impl VectorEnv {
     /// Performs one action on each board.
     ///
     /// Args:
-    ///     actions: the actions: `int64` or `int32`, (n,).
+    ///     actions: the actions: an array of `int64` or `int32`, (n,), or a list of n numbers.
     ///     out: the arrays to write, as `buffers` makes them; without it, new ones. In the observation
     ///         that the last call wrote, only what changes is written.
     ///
@@ -539,6 +544,9 @@ impl VectorEnv {
     }
 
     /// The position of a board, and the actions chosen for the move that is being entered.
+    ///
+    /// Args:
+    ///     board: the number of the board, from 0 to `n - 1`.
     ///
     /// Raises:
     ///     IndexError: there is no such board.

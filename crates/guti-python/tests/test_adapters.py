@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -336,6 +336,23 @@ def test_the_history_begins_after_the_random_plies() -> None:
     copied = copy.deepcopy(env)
     copied.step(int(np.flatnonzero(info["action_mask"])[0]))
     assert len(copied._match.history) == 2 and history.history == []  # pyright: ignore[reportPrivateUsage]
+
+
+@pytest.mark.parametrize("make", [guti.gymnasium.GutiEnv, guti.pettingzoo.env])
+def test_variants_beside_a_game_are_refused(make: Callable[..., Any]) -> None:
+    bell = guti.Game("dara", "bell")
+    assert make(bell).unwrapped.game == make("dara", ["bell"]).unwrapped.game == bell
+    for variants in ("bell", ["protected"]):
+        with pytest.raises(ValueError, match=r"Game\('dara', 'bell'\) has its variant already"):
+            make(bell, variants)
+
+
+def test_gymnasium_performs_no_action_before_a_reset() -> None:
+    env = guti.gymnasium.GutiEnv("dara")
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+    env.reset(seed=1)
+    assert not env.step(0)[4]["illegal"]
 
 
 def test_environments_are_copied_and_not_pickled() -> None:

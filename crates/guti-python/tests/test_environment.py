@@ -219,7 +219,7 @@ def test_a_read_only_array_is_refused() -> None:
 @pytest.mark.parametrize(
     ("error", "words", "actions"),
     [
-        (TypeError, "`actions` has the dtype float64 instead of int64", np.zeros(4)),
+        (TypeError, "`actions` has the dtype float64 instead of int64 or int32", np.zeros(4)),
         (ValueError, r"`actions` has the shape \(4, 1\)", np.zeros((4, 1), np.int64)),
         (ValueError, "`actions` is not C-contiguous", np.zeros(8, np.int64)[::2]),
         (ValueError, "expected 4 actions, one for each board, and got 3", [0, 0, 0]),
@@ -423,5 +423,12 @@ def test_words_of_no_sense_are_not_unpacked() -> None:
     with pytest.raises(ValueError, match="a mask has 2 words, and this has 0"):
         guti.unpack_mask(game, np.zeros((), np.uint64))
     as_bytes: Any = np.zeros((2, 11), np.uint8)
-    with pytest.raises(TypeError, match="have the dtype uint64, and this has uint8"):
+    with pytest.raises(TypeError, match="`observation` has the dtype uint8 instead of uint64"):
         guti.unpack_observation(game, as_bytes)
+    # A mask that is not packed has another number of flags too: the dtype is what is wrong.
+    unpacked: Any = np.zeros((2, game.action_count), np.bool_)
+    with pytest.raises(TypeError, match="`mask` has the dtype bool instead of uint64"):
+        guti.unpack_mask(game, unpacked)
+    words: Any = [0, 0]
+    with pytest.raises(TypeError, match="`mask` should be a numpy array, and is of the class `list`"):
+        guti.unpack_mask(game, words)

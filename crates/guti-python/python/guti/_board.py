@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import operator
+import os
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -128,6 +130,19 @@ class Board:
             return position.image()
         entered = " ".join(self._game.action_name(action) for action in chosen)
         return f"{position} {entered}".strip()
+
+
+def game_of(game: Game | str | os.PathLike[str], variants: str | Sequence[str]) -> Game:
+    """The game of an environment.
+
+    Raises:
+        ValueError: there are variants beside a `Game`, which has its own.
+    """
+    if not isinstance(game, Game):
+        return Game(game, variants)
+    if variants:
+        raise ValueError(f"{game!r} has its variant already: `variants` are for an id or a path")
+    return game
 
 
 def own_seed(seed: int) -> int:

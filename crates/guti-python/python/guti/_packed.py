@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import numpy as np
 import numpy.typing as npt
 
@@ -15,10 +17,17 @@ _COUNTERS = 8 + 2 + _CHOSEN + 1
 """The number of words of an observation in games of counters."""
 
 
+def _check_dtype(name: str, words: object) -> None:
+    """Raises a `TypeError` for anything but a numpy array of `uint64`."""
+    if not isinstance(words, np.ndarray):
+        raise TypeError(f"`{name}` should be a numpy array, and is of the class `{type(words).__name__}`")
+    dtype = cast("npt.NDArray[Any]", words).dtype
+    if dtype != np.uint64:
+        raise TypeError(f"`{name}` has the dtype {dtype} instead of uint64")
+
+
 def _bits(words: npt.NDArray[np.uint64], count: int) -> npt.NDArray[np.uint8]:
     """The lowest bits of each word, bit 0 first: (..., words, count)."""
-    if words.dtype != np.uint64:
-        raise TypeError(f"packed arrays have the dtype uint64, and this has {words.dtype}")
     # Little-endian on every computer, so that the lowest byte comes first.
     as_bytes = np.ascontiguousarray(words, dtype="<u8")[..., np.newaxis].view(np.uint8)
     return np.unpackbits(as_bytes, axis=-1, count=count, bitorder="little")
@@ -53,9 +62,10 @@ def unpack_observation(
         The planes, `uint8`, (..., planes, points), as `VectorEnv` without `packed` writes them.
 
     Raises:
-        TypeError: the array has another dtype.
+        TypeError: it is not an array, or has another dtype.
         ValueError: it has another number of words.
     """
+    _check_dtype("observation", observation)
     planes, points = game.observation_shape
     words = observation.shape[-1] if observation.ndim else 0
     # Only boards of pieces have lines.
@@ -93,9 +103,10 @@ def unpack_mask(game: Game, mask: npt.NDArray[np.uint64]) -> npt.NDArray[np.bool
         Whether each action is legal, `bool`, (..., actions).
 
     Raises:
-        TypeError: the array has another dtype.
+        TypeError: it is not an array, or has another dtype.
         ValueError: it has another number of words.
     """
+    _check_dtype("mask", mask)
     expected = -(-game.action_count // 64)
     words = mask.shape[-1] if mask.ndim else 0
     if words != expected:

@@ -20,7 +20,7 @@ import gymnasium.spaces
 import numpy as np
 import numpy.typing as npt
 
-from guti._board import Board, own_seed, whole_number
+from guti._board import Board, game_of, own_seed, whole_number
 from guti._guti import Game, Level, Match, Position, Tables
 from guti._guti import level as make_level
 from guti._types import Value
@@ -44,7 +44,7 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
 
     Args:
         game: a game, or its id or path.
-        variants: the variants, if `game` is not a `Game`.
+        variants: the variants; none if `game` is a `Game`, which has its own.
         level: the level of the computer, from 1 to 10.
         side: the side of the agent, 0 for the first and 1 for the second; None for either, drawn
             anew for each game.
@@ -56,7 +56,8 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
 
     Raises:
         TablesError: the tables are of another game.
-        ValueError: there is no such side, level or render mode, or `max_plies` leaves the agent no ply.
+        ValueError: there is no such side, level or render mode, `max_plies` leaves the agent no ply, or there are
+            variants beside a `Game`.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
@@ -78,7 +79,7 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
         if render_mode not in (None, *self.metadata["render_modes"]):
             modes = " and ".join(self.metadata["render_modes"])
             raise ValueError(f"there is no render mode {render_mode!r}, only {modes}")
-        self.game = game if isinstance(game, Game) else Game(game, variants)
+        self.game = game_of(game, variants)
         self.render_mode = render_mode
         self.observation_space = gymnasium.spaces.Box(
             0, 255, self.game.observation_shape, np.uint8
@@ -86,7 +87,7 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
         self.action_space = gymnasium.spaces.Discrete(self.game.action_count)
         self._level = level
         self._opponent: Level = make_level(level)
-        self._is_seeded = False
+        self._is_seeded = self._has_begun = False
         self._wanted = side
         self._side = 0
         self._match = Match(self.game)
@@ -128,6 +129,7 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
         drawn = int(self.np_random.integers(2))
         self._side = drawn if self._wanted is None else self._wanted
         self._begin(seed)
+        self._has_begun = True
         return self._board.observation(), self._info(False)
 
     def _begin(self, seed: int | None) -> None:
@@ -143,6 +145,14 @@ class GutiEnv(gymnasium.Env[Observation, np.int64]):
     def step(
         self, action: np.int64 | int
     ) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Performs an action of the agent, and lets the computer play until the agent is to move or the game is over.
+
+        Raises:
+            ResetNeeded: `reset` has not been called.
+            TypeError: the action is not a whole number.
+        """
+        if not self._has_begun:
+            raise gymnasium.error.ResetNeeded("call `reset` before the first `step`")
         chosen, now = whole_number(action), self._board.now
         if not 0 <= chosen < self.game.action_count or not now.mask[0, chosen]:
             return self._board.observation(), -1.0, True, False, self._info(True)

@@ -26,7 +26,7 @@ import numpy.typing as npt
 from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
 from pettingzoo.utils import wrappers  # pyright: ignore[reportMissingTypeStubs]
 
-from guti._board import Board, whole_number
+from guti._board import Board, game_of, whole_number
 from guti._guti import Game, Position, Tables
 from guti._types import Value
 
@@ -46,7 +46,7 @@ def env(
 
     Args:
         game: a game, or its id or path.
-        variants: the variants, if `game` is not a `Game`.
+        variants: the variants; none if `game` is a `Game`, which has its own.
         render_mode: `ansi` returns the position as text, `rgb_array` as a picture; `human` prints
             the text.
         max_plies: the number of plies after which a game is truncated, the random ones included; 0 for no
@@ -56,7 +56,8 @@ def env(
 
     Raises:
         TablesError: the tables are of another game.
-        ValueError: there is no such render mode, or `max_plies` leaves no ply after the random ones.
+        ValueError: there is no such render mode, `max_plies` leaves no ply after the random ones, or there are
+            variants beside a `Game`.
     """
     raw = RawEnv(
         game,
@@ -102,7 +103,7 @@ class RawEnv(AECEnv[str, Observation, int | None]):
         if render_mode not in (None, *self.metadata["render_modes"]):
             modes = ", ".join(self.metadata["render_modes"])
             raise ValueError(f"there is no render mode {render_mode!r}, only {modes}")
-        self.game = game if isinstance(game, Game) else Game(game, variants)
+        self.game = game_of(game, variants)
         self.render_mode = render_mode
         self._has_tables = tables is not None
         self._board = Board(
