@@ -101,7 +101,8 @@ impl Position {
         types::number(self.session.turn())
     }
 
-    /// The number of consecutive plies up to now that neither captured nor placed a piece.
+    /// The number of consecutive plies up to now that neither captured nor placed a piece, or in sowing games brought
+    /// no counter into a store.
     #[getter]
     fn halfmove_clock(&self) -> u16 {
         self.session.halfmove_clock()

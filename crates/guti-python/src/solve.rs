@@ -84,7 +84,7 @@ fn failed(error: &SolveError) -> PyErr {
 ///
 /// Raises:
 ///     SolveError: the game cannot be solved with these arguments, or a table cannot be written.
-///     PositionError: `setting` looks like a position and is none.
+///     PositionError: `setting` looks like a position, but is not one.
 ///     ValueError: neither `up_to` nor `total` is given, or an argument is out of its range.
 #[pyfunction]
 #[pyo3(signature = (

@@ -27,7 +27,7 @@ use std::sync::Arc;
 /// Raises:
 ///     TablesError: tables that cannot be read, or that belong to other rules; a setting that the game does not
 ///         have.
-///     PositionError: `setting` looks like a position and is none.
+///     PositionError: `setting` looks like a position, but is not one.
 #[pyclass(frozen, module = "guti")]
 pub struct Tables {
     game: Game,

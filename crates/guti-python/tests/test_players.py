@@ -164,7 +164,7 @@ def test_a_program_that_cannot_play_is_refused(suite: guti.Suite, tmp_path: Path
         guti.grade(guti.UgiPlayer(str(tmp_path / "missing")), suite)
     with pytest.raises(guti.PlayerError, match="no program"):
         guti.UgiPlayer("")
-    with pytest.raises(guti.PlayerError, match="`guti \"ugi` is no command: No closing quotation"):
+    with pytest.raises(guti.PlayerError, match="`guti \"ugi` is not a command: No closing quotation"):
         guti.UgiPlayer('guti "ugi')
     for patience in (0.0, -1.0, float("nan"), float("inf")):
         with pytest.raises(guti.PlayerError, match="should be a number of seconds"):

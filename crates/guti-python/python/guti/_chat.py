@@ -127,8 +127,8 @@ class ChatPlayer(ThreadedPlayer):
         name: what reports call the player; without it the model.
 
     Raises:
-        PlayerError: the address is none, there is no key or none that a header can hold, JSON cannot hold the
-            options, or `retries` or `pause` is negative.
+        PlayerError: `url` is not the address of an endpoint, there is no key or it has characters that a header cannot
+            hold, JSON cannot hold the options, or `retries` or `pause` is negative.
         TypeError: `retries` is not a whole number.
     """
 

@@ -167,7 +167,7 @@ def _split(command: str) -> list[str]:
     try:
         return shlex.split(command)
     except ValueError as error:
-        raise PlayerError(f"`{command}` is no command: {error}") from None
+        raise PlayerError(f"`{command}` is not a command: {error}") from None
 
 
 class UgiPlayer:
@@ -187,7 +187,7 @@ class UgiPlayer:
 
     Raises:
         PlayerError: the command has no words or a quotation without an end, `go` does not limit a search, or
-            `patience` is no time.
+            `patience` is not a positive number of seconds.
     """
 
     def __init__(

@@ -45,7 +45,7 @@ class SuiteItem(NamedTuple):
             move: a key of `values`: a legal move exactly as the game writes it.
 
         Raises:
-            KeyError: it is none.
+            KeyError: it is not one of them.
         """
         return WORTH[self.best.value] - (-1 if move is None else WORTH[self.values[move].value])
 
