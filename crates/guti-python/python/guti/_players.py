@@ -72,16 +72,18 @@ class ThreadedPlayer:
 
     @property
     def name(self) -> str:
+        """What reports call the player."""
         return self._name
 
     def begin(self, game: Game, relabelled: bool) -> None:
-        pass
+        """Gets ready for a game: there is nothing to do."""
 
     def _answer(self, position: AnyPosition, match: Match | None, limit: float) -> object:
         """The answer; raises an exception if there is none."""
         raise NotImplementedError
 
     def ask(self, position: AnyPosition, match: Match | None, limit: float) -> object:
+        """The answer to a position within `limit` seconds, as `grade` asks for it."""
         # A call that was given up may still run; there is never more than one.
         if self._thread is not None:
             self._thread.join(limit)
@@ -110,7 +112,7 @@ class ThreadedPlayer:
         return answer
 
     def close(self) -> None:
-        pass
+        """Ends what `begin` has started: nothing."""
 
 
 class CallablePlayer(ThreadedPlayer):
@@ -215,9 +217,11 @@ class UgiPlayer:
 
     @property
     def name(self) -> str:
+        """What reports call the player."""
         return self._name
 
     def begin(self, game: Game, relabelled: bool) -> None:
+        """Starts the program for a game; raises `PlayerError` if it does not play this game or cannot be started."""
         if relabelled:
             raise PlayerError(f"{self.name} {_OWN_NAMES}")
         self._game = game
@@ -296,6 +300,7 @@ class UgiPlayer:
                 skipped.append(line)
 
     def ask(self, position: AnyPosition, match: Match | None, limit: float) -> object:
+        """The move of the program in a position within `limit` seconds, as `grade` asks for it."""
         end = time.monotonic() + limit
         if self._process is None:
             self._start()
@@ -312,6 +317,7 @@ class UgiPlayer:
         return "".join(self._wait("bestmove", end)[1:2])
 
     def close(self) -> None:
+        """Stops the program."""
         process, self._process = self._process, None
         self._lines.is_closed = True
         if process is not None:
