@@ -115,8 +115,7 @@ impl<R: BufRead> Asker<R> {
         read: impl Fn(&str) -> Result<T, E>,
     ) -> Result<T, CommandError> {
         loop {
-            let bracket = if default.is_empty() { String::new() } else { format!(" [{default}]") };
-            print(&format!("{question}{bracket}\n> "))?;
+            print(&format!("{}\n> ", with_default(question, default)))?;
             let Some(line) = read_line(&mut self.answers)? else {
                 print("\n")?;
                 let diagnostic = Diagnostic::new(say!("term-ask-ended"));
@@ -153,6 +152,15 @@ pub fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Diagnostic>
     Ok((length > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
 
+/// The question with its default behind its first line: choices follow it.
+fn with_default(question: &str, default: &str) -> String {
+    if default.is_empty() {
+        return question.to_owned();
+    }
+    let (first, rest) = question.split_at(question.find('\n').unwrap_or(question.len()));
+    format!("{first} [{default}]{rest}")
+}
+
 fn print(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
@@ -162,6 +170,13 @@ fn print(text: &str) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_default_stands_behind_the_question_and_not_behind_its_choices() {
+        assert_eq!(with_default("How many?", ""), "How many?");
+        assert_eq!(with_default("How many?", "3"), "How many? [3]");
+        assert_eq!(with_default("Which?\n  a: x\n  b: y", "a"), "Which? [a]\n  a: x\n  b: y");
+    }
 
     #[test]
     fn a_question_is_repeated_until_the_answer_is_accepted() {

@@ -1,5 +1,6 @@
 //! `guti board`: writes the empty board of a game on a page of A4, to be printed.
 
+use crate::diagnostic::Diagnostic;
 use crate::flags::GameArgs;
 use crate::outcome::Outcome;
 use crate::{load, new_file};
@@ -16,23 +17,30 @@ use std::path::{Path, PathBuf};
         The points are 30 millimetres apart, or less if the board would not fit; the page says how far.",
     after_help = "Examples:\n  \
         guti board pretwa --pdf pretwa.pdf\n  \
+        guti board pretwa --pdf - | lp\n  \
         guti board dara --variant bell --svg dara.svg"
 )]
 #[group(id = "files", args = ["pdf", "svg"], required = true, multiple = true)]
 pub struct BoardArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// Write a PDF, to a file that must not exist yet
+    /// Write a PDF, to a file that must not exist yet, or to standard output for `-`
     #[arg(long, value_name = "FILE")]
     pdf: Option<PathBuf>,
-    /// Write an SVG, to a file that must not exist yet
+    /// Write an SVG, to a file that must not exist yet, or to standard output for `-`
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 }
 
 /// Writes the board of a game as PDF, as SVG, or both: each to the file that its flag names.
 pub fn run(args: &BoardArgs) -> Outcome {
-    for file in [&args.pdf, &args.svg].into_iter().flatten() {
+    let files = [&args.pdf, &args.svg].into_iter().flatten();
+    if files.clone().filter(|file| is_standard_output(file)).count() > 1 {
+        return Err(Diagnostic::new("only one of the two can be written to standard output")
+            .with_help("name a file for the other")
+            .into());
+    }
+    for file in files.filter(|file| !is_standard_output(file)) {
         new_file::check(file)?;
     }
     let page = GamePage::of(&load::ruleset(&args.game)?);
@@ -45,7 +53,17 @@ pub fn run(args: &BoardArgs) -> Outcome {
     Ok(())
 }
 
+fn is_standard_output(file: &Path) -> bool {
+    file.as_os_str() == "-"
+}
+
+/// Writes a file and says so, or writes to standard output and says nothing.
 fn write(file: &Path, bytes: &[u8]) -> Outcome {
+    if is_standard_output(file) {
+        let mut out = io::stdout().lock();
+        out.write_all(bytes)?;
+        return Ok(out.flush()?);
+    }
     new_file::write(file, bytes)?;
     writeln!(io::stdout(), "wrote {}", file.display())?;
     Ok(())

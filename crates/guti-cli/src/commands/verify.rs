@@ -5,7 +5,7 @@ use crate::diagnostic::Diagnostic;
 use crate::flags::{GameArgs, JsonArgs, SettingArgs, TablesDirArgs, search};
 use crate::outcome::{CommandError, Outcome};
 use crate::output::{Output, heading};
-use crate::{disk, load, memory, probing, progress, units};
+use crate::{disk, interrupt, load, memory, probing, progress, units};
 use guti_reference::Naive;
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::{catalogue, with_rules};
@@ -107,6 +107,10 @@ pub fn run(args: &VerifyArgs) -> Outcome {
     let bar = progress::bar(
         positions(&ruleset, &folder, args),
         "{bar:20} {human_pos} of {human_len} positions, layer {msg}, {eta} left",
+    );
+    interrupt::end(
+        &bar,
+        "The verification was stopped; the same command goes on after the last positions that it recorded.",
     );
     let on_checked = |layer: Layer, positions: u64| {
         bar.inc(positions);

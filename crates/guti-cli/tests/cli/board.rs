@@ -16,3 +16,20 @@ fn the_board_is_written_as_pdf_and_svg() {
     assert!(fs::read(pdf).unwrap().starts_with(b"%PDF-"));
     assert!(fs::read_to_string(svg).unwrap().contains("width=\"210mm\" height=\"297mm\""));
 }
+
+#[test]
+fn one_of_the_two_can_go_to_standard_output() {
+    let folder = tempfile::tempdir().unwrap();
+    let svg = folder.path().join("dara.svg");
+    let output = common::guti(
+        &["board", "dara", "--pdf", "-", "--svg", svg.to_str().unwrap()],
+        "",
+        "no-tables",
+    );
+    assert!(output.status.success(), "{output:?}");
+    assert!(output.stdout.starts_with(b"%PDF-") && svg.is_file());
+    let both = common::guti(&["board", "dara", "--pdf", "-", "--svg", "-"], "", "no-tables");
+    let error = String::from_utf8_lossy(&both.stderr).into_owned();
+    assert!(!both.status.success() && both.stdout.is_empty(), "{error}");
+    assert!(error.contains("only one of the two"), "{error}");
+}

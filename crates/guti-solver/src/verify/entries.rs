@@ -2,7 +2,7 @@
 
 use super::WrongEntry;
 use super::entry_array::EntryArray;
-use super::mover_order::VisitSet;
+use super::mover_order::{BATCH, VisitSet};
 use crate::parallel;
 use guti_rules::index::{Layer, TableIndex};
 use guti_tables::ProbeResult;
@@ -76,6 +76,15 @@ impl PairEntries {
         found.entries.get(spot.rank)
     }
 
+    /// The entries at up to [`BATCH`] ranks of a layer; see [`EntryArray::get_all`].
+    ///
+    /// # Panics
+    ///
+    /// If the layer is another one.
+    pub fn get_all(&self, layer: Layer, ranks: impl Iterator<Item = u64>) -> [Entry; BATCH] {
+        self.of(layer).entries.get_all(ranks)
+    }
+
     /// The layers with their entries.
     pub fn layers(&self) -> impl Iterator<Item = (Layer, &EntryArray)> {
         self.layers.iter().map(|found| (found.layer, &found.entries))
@@ -87,8 +96,12 @@ impl PairEntries {
     ///
     /// If the layer is another one.
     pub fn stored(&self, layer: Layer) -> &VisitSet {
+        &self.of(layer).stored
+    }
+
+    fn of(&self, layer: Layer) -> &LayerEntries {
         let found = self.layers.iter().find(|found| found.layer == layer);
-        &found.expect("the layer was added").stored
+        found.expect("the layer was added")
     }
 }
 

@@ -3,6 +3,7 @@
 use super::entries::{
     DERIVED, Entry, IMPOSSIBLE, NO_DISTANCE, UNVISITED, distance, entry, plies, value,
 };
+use super::mover_order::BATCH;
 use crate::huge_array::HugeArray;
 use guti_tables::Section;
 use std::sync::atomic::{AtomicU16, AtomicU32, Ordering::Relaxed};
@@ -63,6 +64,15 @@ impl EntryArray {
         }
     }
 
+    /// The entries at up to [`BATCH`] ranks, which must be in the array: a processor waits for many of them at a time if
+    /// nothing is done with them before all are read.
+    pub fn get_all(&self, ranks: impl Iterator<Item = u64>) -> [Entry; BATCH] {
+        match self {
+            EntryArray::Narrow(entries) => batch(ranks, |rank| entries[rank as usize]).map(widened),
+            EntryArray::Wide(entries) => batch(ranks, |rank| entries[rank as usize]),
+        }
+    }
+
     /// The entries for threads that write them.
     pub fn shared(&mut self) -> SharedEntries<'_> {
         match self {
@@ -79,6 +89,18 @@ impl SharedEntries<'_> {
         match self {
             SharedEntries::Narrow(entries) => widened(entries[rank as usize].load(Relaxed)),
             SharedEntries::Wide(entries) => entries[rank as usize].load(Relaxed),
+        }
+    }
+
+    /// As [`get_all`](EntryArray::get_all).
+    pub fn load_all(&self, ranks: impl Iterator<Item = u64>) -> [Entry; BATCH] {
+        match self {
+            SharedEntries::Narrow(entries) => {
+                batch(ranks, |rank| entries[rank as usize].load(Relaxed)).map(widened)
+            }
+            SharedEntries::Wide(entries) => {
+                batch(ranks, |rank| entries[rank as usize].load(Relaxed))
+            }
         }
     }
 
@@ -103,6 +125,19 @@ impl SharedEntries<'_> {
             SharedEntries::Wide(entries) => entries[rank as usize].swap(entry, Relaxed),
         }
     }
+}
+
+/// What `load` returns for up to [`BATCH`] ranks.
+#[inline]
+fn batch<T: Copy + Default>(
+    ranks: impl Iterator<Item = u64>,
+    load: impl Fn(u64) -> T,
+) -> [T; BATCH] {
+    let mut loaded = [T::default(); BATCH];
+    for (rank, loaded) in ranks.zip(&mut loaded) {
+        *loaded = load(rank);
+    }
+    loaded
 }
 
 /// The flags in a narrow entry are two bits lower than in a distance.
@@ -152,6 +187,10 @@ mod tests {
                 }
             }
         }
+        let shared = array.shared();
+        shared.store(0, entry(1, 7));
+        assert_eq!(shared.load_all([0, 1].into_iter())[..2], [entry(1, 7), shared.load(1)]);
+        assert_eq!(array.get_all([1, 0].into_iter())[1], entry(1, 7));
         let shared = array.shared();
         shared.store(2, IMPOSSIBLE | Entry::from(UNVISITED));
         assert_eq!(shared.swap(2, IMPOSSIBLE), IMPOSSIBLE | Entry::from(UNVISITED));

@@ -5,7 +5,7 @@ use super::entries::{
     entry, value,
 };
 use super::entry_array::{EntryArray, SharedEntries};
-use super::mover_order::{BATCH, MoverOrder, Visit, VisitSet};
+use super::mover_order::{MoverOrder, Visit, VisitSet};
 use super::pair_check::PairCheck;
 use super::{EntryError, VerifyError};
 use crate::parallel;
@@ -142,11 +142,7 @@ impl<'a, R: Indexed + Notation> LayerReader<'a, R> {
         scratch: &mut Scratch<R::Move>,
         mut on_stored: impl FnMut(u64),
     ) {
-        // A processor waits for several entries at a time if nothing depends on them yet.
-        let mut before = [0; BATCH];
-        for (visit, before) in visits.iter().zip(&mut before) {
-            *before = entries.load(visit.rank);
-        }
+        let before = entries.load_all(visits.iter().map(|visit| visit.rank));
         for (visit, before) in visits.iter().zip(before) {
             if distance(before) & UNVISITED == 0 {
                 continue;

@@ -7,7 +7,7 @@ use super::entries::{
     plies, probe_result, value,
 };
 use super::layer_reader::{LayerReader, ReadLayer};
-use super::mover_order::{BATCH, MoverOrder, Visit};
+use super::mover_order::{MoverOrder, Visit};
 use super::values::Values;
 use super::{EntryError, OnChecked, VerifyError, WrongEntry, reference};
 use guti_reference::Naive;
@@ -173,11 +173,7 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
     ) {
         batch.entries.clear();
         batch.successors.clear();
-        // A processor waits for several entries at a time if nothing depends on them yet.
-        let mut stored = [0; BATCH];
-        for (visit, stored) in visits.iter().zip(&mut stored) {
-            *stored = self.stored(TableIndex { layer, rank: visit.rank });
-        }
+        let stored = self.pair.get_all(layer, visits.iter().map(|visit| visit.rank));
         for (Visit { rank, position, .. }, stored) in visits.iter().zip(stored) {
             if is_wanted(*rank) {
                 self.list(TableIndex { layer, rank: *rank }, position, stored, batch, wrong);
@@ -239,12 +235,6 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
             let to = Target::Known(entry(value, 0));
             (reward - value == claimed).then_some(Successor { to, reward, quiet: false })
         })
-    }
-
-    /// What is stored for a position of this pair.
-    #[inline]
-    fn stored(&self, spot: TableIndex) -> Entry {
-        self.pair.get(spot).unwrap_or(entry(0, NO_DISTANCE))
     }
 
     /// Appends where the moves of a position lead to `successors`.
@@ -356,7 +346,7 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
             let mut successors = Vec::new();
             let checked = reference::successors(self.rules, self.index, naive, &position)
                 .and_then(|next| {
-                    let stored = self.stored(spot);
+                    let stored = self.pair.get(spot).unwrap_or(entry(0, NO_DISTANCE));
                     self.list_entry(spot, &position, stored, next.into_iter(), &mut successors)
                 })
                 .and_then(|listed| {

@@ -129,10 +129,7 @@ impl Figures {
         let (time, threads) = (units::time(self.benchmark.time()), self.threads);
         let title = describe::title(ruleset);
         writeln!(out, "{}", heading(title))?;
-        writeln!(
-            out,
-            "layer {layer} and its counterpart, {positions}, in {time} on {threads} threads"
-        )?;
+        writeln!(out, "layer {layer} and its twin, {positions}, in {time} on {threads} threads")?;
         writeln!(out, "{:>10} positions/s/core solved", units::rate(solved))?;
         let (all, moves) = (units::rate(self.lookups), self.moves);
         writeln!(

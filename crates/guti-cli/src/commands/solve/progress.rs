@@ -1,5 +1,6 @@
 //! The progress bar of the solver.
 
+use crate::interrupt;
 use crate::output::note;
 use crate::progress::style;
 use guti_solver::Progress;
@@ -13,7 +14,8 @@ pub struct SolveProgress {
 }
 
 impl SolveProgress {
-    /// A bar for this many positions; nothing is shown if `quiet`.
+    /// A bar for this many positions; nothing is shown if `quiet`. Ctrl-C removes it and says how to go on. To be
+    /// called once.
     pub fn new(positions: u64, quiet: bool) -> SolveProgress {
         let template = "{bar:24} {percent:>3}%  {per_sec}  {eta} left  {msg}";
         let bar = ProgressBar::new(positions);
@@ -29,6 +31,7 @@ impl SolveProgress {
                 let _ = write!(out, "{rate} positions/s");
             },
         ));
+        interrupt::end(&bar, "Solving was stopped; the same command goes on from here.");
         SolveProgress { bar }
     }
 
