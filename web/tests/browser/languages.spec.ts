@@ -444,11 +444,15 @@ test.each(['/games/pretwa/lesson', '/analysis/pretwa', '/editor/pretwa', '/check
                 return !/pretwa/i.test(document.title + (label ?? ''));
             });
         expect(await inBengali()).toBe(false);
+        const fetched: string[] = [];
+        page.on('request', (request) => void fetched.push(new URL(request.url()).pathname));
         const menu = page.getByRole('banner').getByRole('combobox');
         await menu.focus();
         await menu.selectOption('bn');
         await expect.poll(inBengali, { timeout: 20_000 }).toBe(true);
         expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
+        const files = fetched.filter((path) => /\/language-bn-\w{8}\.json$/.test(path));
+        expect(files).toHaveLength(1);
         if (path.endsWith('lesson'))
             expect(await page.locator('main h2').first().innerText()).toMatch(
                 /\p{Script=Bengali}/u,

@@ -220,6 +220,10 @@ export function formatDate(date: number, options: Intl.DateTimeFormatOptions): s
 let visited: string | null = null;
 /** Increases with each change, so that a file that arrives late is not shown. */
 let version = 0;
+/** The choice that was shown last, or is being fetched. */
+let shown = '';
+
+const choice = () => JSON.stringify([settings.language, settings.digits]);
 
 /** The language to show: that of the address, the chosen one, or the preferred one of the browser. */
 function wantedLanguage(): Language {
@@ -234,6 +238,7 @@ function wantedLanguage(): Language {
 /** Shows the wanted language. Rejects if its messages cannot be fetched; then nothing changes. */
 async function showLanguage() {
     const mine = ++version;
+    shown = choice();
     const language = wantedLanguage();
     const file = language.url === undefined ? null : await fetchLanguage(language, language.url);
     const isPseudo = pseudoLocales.includes(language);
@@ -312,12 +317,9 @@ export async function startLanguage() {
     // Without a network and without the file the pages are in English.
     await showLanguage().catch(() => undefined);
     $effect.root(() => {
-        let before = JSON.stringify([settings.language, settings.digits]);
         $effect(() => {
-            const now = JSON.stringify([settings.language, settings.digits]);
             // Another tab has changed it, or the digits were chosen.
-            if (now !== before) void showLanguage().catch(() => undefined);
-            before = now;
+            if (choice() !== shown) void showLanguage().catch(() => undefined);
         });
     });
 }
