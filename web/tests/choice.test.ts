@@ -14,9 +14,9 @@ import {
     rulesName,
     shortestVariants,
     standardValue,
-    variantsOf,
     withNumber,
 } from '../src/lib/games/choice';
+import { variantsOf } from '../src/lib/links';
 import { ask, newEngine, read } from './engine/engine';
 
 const engine = newEngine();

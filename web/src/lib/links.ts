@@ -38,6 +38,11 @@ export function unusual(variants: string[]): string[] {
     return variants.filter((variant) => variant !== '' && variant !== 'standard');
 }
 
+/** The variants of a URL or request that a variant of the engine means. */
+export function variantsOf(variant: string): string[] {
+    return unusual(variant.split(','));
+}
+
 function lineQuery(line: LineSetup): [string, string | null][] {
     return [
         ['variant', unusual(line.variants).join(',')],

@@ -164,6 +164,11 @@ export function applyStep(scene: Scene, step: StepView, side: number): Scene {
     return next;
 }
 
+/** Tells the moves of a game apart; empty without a move. */
+export function plyKey(ply: PlyView | null | undefined): string {
+    return ply ? `${ply.label} ${ply.text} ${ply.after.position}` : '';
+}
+
 /** The points that a move marks: those that its piece visited, and those of pieces that it captured. */
 export function moveMarks(ply: PlyView | null): { trail: number[]; captured: number[] } {
     if (!ply) return { trail: [], captured: [] };

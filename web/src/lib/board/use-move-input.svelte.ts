@@ -17,11 +17,12 @@ interface Getters {
     onpoint: () => BoardProps['onpoint'];
     picture: () => Picture;
     explain: () => BoardProps['explain'];
+    note: () => BoardProps['note'];
 }
 
 /** The move input of a board, its refused press and the sowing preview. A component calls this during its setup. */
 export function useMoveInput(getters: Getters) {
-    const { plan, legal, previewMove, onmove, onpoint, picture, explain } = getters;
+    const { plan, legal, previewMove, onmove, onpoint, picture, explain, note } = getters;
     const refusedPress = new RefusedPress({ plan, picture, explain });
     const onrefused = (points: number[]) => void refusedPress.refuse(points);
     const input = new MoveInput(() => ({ onmove: play, onpoint: onpoint(), onrefused }));
@@ -39,7 +40,16 @@ export function useMoveInput(getters: Getters) {
 
     $effect(() => {
         const moves = legal();
-        untrack(() => input.reset(moves));
+        untrack(() => {
+            input.reset(moves);
+            // A reason holds for the position in which it was given.
+            refusedPress.clear();
+        });
+    });
+
+    // Words that were asked for take the place of a reason.
+    $effect(() => {
+        if (note()) untrack(() => refusedPress.clear());
     });
 
     // Previews the sowing so far before the next hole of a turn is chosen.

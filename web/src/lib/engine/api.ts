@@ -49,7 +49,6 @@ export interface RulesApi {
     restore(records: string): Promise<OpenMatch>;
     /** Reads the games of a file. */
     read(records: string): Promise<ReadGame[]>;
-    view(match: number): Promise<MatchView>;
     play(match: number, text: string): Promise<MatchView>;
     takeBack(match: number, count?: number): Promise<MatchView>;
     resign(match: number, side: number): Promise<MatchView>;

@@ -75,10 +75,6 @@ export class RulesClient implements RulesApi {
         return this.request<ReadGame[]>({ call: 'read', records });
     }
 
-    view(match: number) {
-        return this.query<MatchView>(match, { call: 'view' });
-    }
-
     play(match: number, text: string) {
         return this.act(match, { call: 'play', text });
     }

@@ -1,7 +1,7 @@
 /** Choosing rules: which account is chosen, what is open, and what differs from the standard game. */
 import { t } from 'virtual:messages/game';
 import type { GamePage, NumberRange, RuleChoice, RuleText, RuleValue, SourceText } from '../api';
-import { unusual } from '../links';
+import { variantsOf } from '../links';
 import { capitalize } from '../ui/text';
 import { changedOptions } from './options';
 import { labelLanguage } from './text';
@@ -16,11 +16,6 @@ export interface Preset {
     summary: string;
     /** Whose rules they are: "as Datta 1933 has it" or "ours". */
     account: string;
-}
-
-/** The variants of a URL or request that a variant of the engine means. */
-export function variantsOf(variant: string): string[] {
-    return unusual(variant.split(','));
 }
 
 /** The short name of a source, or its citation if it has none; null for an unknown source. */

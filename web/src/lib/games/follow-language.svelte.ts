@@ -1,7 +1,7 @@
 /** Keeps the page of a game that a store holds in the language that is shown. */
 import type { GamePage } from '../api';
+import { variantsOf } from '../links';
 import { pageOf } from './catalog';
-import { variantsOf } from './choice';
 
 /**
  * Replaces the page of a store, under the same rules, when the language or the digits change. A component

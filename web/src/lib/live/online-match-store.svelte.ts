@@ -1,7 +1,8 @@
 /** The store of a match over the server. */
 import { t } from 'virtual:messages/online';
-import type { Action, LiveMatchView, MatchView, OfferKind, PlyView } from '../api';
+import type { Action, LineSetup, LiveMatchView, MatchView, OfferKind, PlyView } from '../api';
 import { rulesApi } from '../engine/shared';
+import { variantsOf } from '../links';
 import { recover } from '../reload';
 import { sound } from '../sound/sounds';
 import { toast, toastError } from '../ui/toasts.svelte';
@@ -169,24 +170,20 @@ function keepLegalMoves(before: MatchView, now: MatchView): MatchView {
     return same ? { ...now, legal: before.legal } : now;
 }
 
+/** A line of a match. */
+function lineOf({ view, start }: LiveMatchView, moves: string[]): LineSetup {
+    return { game: view.game, variants: variantsOf(view.variant), position: start, moves };
+}
+
 /** The plies of the moves of a match, as the engine in the browser computes them. */
-async function derivePlies({ view, start, moves }: LiveMatchView): Promise<PlyView[]> {
-    const { plies } = await rulesApi().line({
-        game: view.game,
-        variants: view.variant === 'standard' ? [] : [view.variant],
-        position: start,
-        moves,
-    });
-    return plies;
+async function derivePlies(live: LiveMatchView): Promise<PlyView[]> {
+    return (await rulesApi().line(lineOf(live, live.moves))).plies;
 }
 
 /** The match after a move, as the engine in the browser computes it. */
-async function predict({ view, start }: LiveMatchView, text: string): Promise<MatchView> {
-    const { plies, now } = await rulesApi().line({
-        game: view.game,
-        variants: view.variant === 'standard' ? [] : [view.variant],
-        position: start,
-        moves: [...view.plies.map((ply) => ply.text), text],
-    });
+async function predict(live: LiveMatchView, text: string): Promise<MatchView> {
+    const { view } = live;
+    const line = lineOf(live, [...view.plies.map((ply) => ply.text), text]);
+    const { plies, now } = await rulesApi().line(line);
     return { ...view, plies, now, legal: [], pass: null };
 }
