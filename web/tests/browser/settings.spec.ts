@@ -92,21 +92,52 @@ test('moves are animated, and a press skips the animation', async () => {
     await board.ready();
 });
 
-test('everything is visible with forced colours', async () => {
+test('forced colours show the states of a board in the colours of the system', async () => {
     const visitor = await Visitor.come({ forcedColors: true });
+    // Without a server there are no tables.
+    visitor.allow(/\/api\/v1\/tables\//);
     const { page, board } = visitor;
+    const system = await page.evaluate(() => {
+        const resolve = (color: string) => {
+            document.body.style.color = color;
+            return getComputedStyle(document.body).color;
+        };
+        const [ground = '', ...marks] = ['Canvas', 'Highlight', 'GrayText', 'LinkText'].map(
+            resolve,
+        );
+        return { ground, marks };
+    });
+    const [highlight, gray, link] = system.marks;
+    expect(system.marks).not.toContain(system.ground);
     await visitor.open('/play/pretwa?with=board');
     await board.enter('a1', 'o');
     await board.ready();
+    const color = (selector: string, property: string) =>
+        page
+            .locator(selector)
+            .first()
+            .evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property);
+    const drawing = 'svg:has([data-point])';
+    expect(await color(`${drawing} .board-light`, 'stop-color')).toBe(system.ground);
+    expect(await color('.highlights .last', 'fill')).toBe(gray);
+    await page.getByRole('button', { name: 'Hint', exact: true }).click();
+    expect(await color('.arrow.hint :is(.shaft, circle)', 'stroke')).toBe(link);
+    const [first] = await board.choices();
+    await page.mouse.click(first!.x, first!.y);
+    expect(await color('.highlights .chosen', 'stroke')).toBe(highlight);
+    expect(await color('.targets .dot', 'fill')).toBe(highlight);
     await picture(page, 'forced-colors');
-    const colours = await page.evaluate(() => {
-        const fill = (selector: string) => {
-            const found = document.querySelector(selector);
-            return found ? getComputedStyle(found).fill : null;
-        };
-        return [fill('.sprites [class*="side-0"]'), fill('.sprites [class*="side-1"]')];
-    });
-    if (colours[0] !== null) expect(colours[0]).not.toBe(colours[1]);
+    await page.getByRole('button', { name: 'Board as text' }).click();
+    await page.locator('td > .live').first().click();
+    expect(await color('td > .chosen', 'background-color')).toBe(highlight);
+    expect(await color('td > .live:not(.chosen)', 'border-color')).toBe(highlight);
+    await visitor.open('/settings');
+    const background = (name: string) =>
+        page
+            .getByRole('switch', { name })
+            .evaluate((found) => getComputedStyle(found).backgroundColor);
+    expect(await background('Names of points')).toBe(highlight);
+    expect(await background('Sounds')).toBe(system.ground);
 });
 
 test.runIf(inject('served'))('names and messages are deleted for good', async () => {
