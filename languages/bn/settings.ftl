@@ -40,6 +40,8 @@ playing-notifications-refused = আপনার ব্রাউজার এই 
 access = কিবোর্ড ও স্ক্রিন রিডার
 access-text = লেখা হিসাবে ছক
 access-text-hint = চাল লেখার একটি ফর্ম, বোতামের সারণি হিসাবে ছক, আর নিয়মমতো চালের একটি তালিকা দেখায়।
+access-keys = এক অক্ষরের শর্টকাট
+access-keys-hint = মুখে বলে যন্ত্র চালালে এগুলো বন্ধ রাখুন: তখন h, f বা ? টিপলে কিছু হয় না।
 
 settings-account = অ্যাকাউন্ট
 settings-signed-in = আপনি <name>{ $name }</name> নামে সাইন ইন করেছেন।

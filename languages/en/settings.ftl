@@ -46,6 +46,8 @@ playing-notifications-refused = Your browser does not permit notifications from 
 access = Keyboard and screen readers
 access-text = Boards as text
 access-text-hint = Shows a form to type moves, the board as a table of buttons, and a list of the legal moves.
+access-keys = Shortcuts of a single character
+access-keys-hint = Switch them off if you speak to your device: h, f or ? then do nothing.
 
 ## The account
 

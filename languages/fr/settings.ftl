@@ -40,6 +40,8 @@ playing-notifications-refused = Votre navigateur n’autorise pas les notificati
 access = Clavier et lecteurs d’écran
 access-text = Plateaux en texte
 access-text-hint = Affiche un champ pour taper les coups, le plateau sous forme de tableau de boutons et la liste des coups permis.
+access-keys = Raccourcis d’un seul caractère
+access-keys-hint = Désactivez-les si vous parlez à votre appareil : h, f ou ? ne font alors rien.
 
 settings-account = Compte
 settings-signed-in = Vous utilisez le compte <name>{ $name }</name>.

@@ -40,6 +40,8 @@ playing-notifications-refused = Burauzarku ba ta yarda da sanarwa daga wannan sh
 access = Madannai da manhajar karanta fuskar na’ura
 access-text = Alluna a rubuce
 access-text-hint = Yana nuna fom na rubuta motsi, allo a matsayin jadawalin maɓallai, da jerin motsin da aka yarda da shi.
+access-keys = Maɓallan harafi ɗaya
+access-keys-hint = Ku kashe su idan da magana kuke sarrafa na’urarku: a nan h, f ko ? ba za su yi komai ba.
 
 settings-account = Asusu
 settings-signed-in = Kun shiga da sunan <name>{ $name }</name>.

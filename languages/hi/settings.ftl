@@ -40,6 +40,8 @@ playing-notifications-refused = आपका ब्राउज़र इस प
 access = कीबोर्ड और स्क्रीन रीडर
 access-text = बिसातें शब्दों में
 access-text-hint = चालें लिखने का फ़ॉर्म, बटनों की तालिका के रूप में बिसात, और वैध चालों की सूची दिखाता है।
+access-keys = एक अक्षर वाले शॉर्टकट
+access-keys-hint = अगर आप डिवाइस को बोलकर चलाते हैं, तो इन्हें बंद कर दें: तब h, f या ? दबाने से कुछ नहीं होता।
 
 settings-account = खाता
 settings-signed-in = आप <name>{ $name }</name> नाम से साइन इन हैं।

@@ -40,6 +40,8 @@ playing-notifications-refused = ਤੁਹਾਡਾ ਬ੍ਰਾਊਜ਼ਰ ਇ�
 access = ਕੀਬੋਰਡ ਅਤੇ ਸਕ੍ਰੀਨ ਰੀਡਰ
 access-text = ਬੋਰਡ ਲਿਖਤ ਵਜੋਂ
 access-text-hint = ਚਾਲਾਂ ਲਿਖਣ ਲਈ ਥਾਂ, ਬਟਨਾਂ ਦੀ ਸਾਰਣੀ ਵਜੋਂ ਬੋਰਡ, ਅਤੇ ਜਾਇਜ਼ ਚਾਲਾਂ ਦੀ ਸੂਚੀ ਵਿਖਾਉਂਦਾ ਹੈ।
+access-keys = ਇੱਕ ਅੱਖਰ ਵਾਲੇ ਸ਼ਾਰਟਕੱਟ
+access-keys-hint = ਜੇ ਤੁਸੀਂ ਡੀਵਾਈਸ ਨੂੰ ਬੋਲ ਕੇ ਚਲਾਉਂਦੇ ਹੋ, ਤਾਂ ਇਹ ਬੰਦ ਕਰ ਦਿਓ: ਫਿਰ h, f ਜਾਂ ? ਦਬਾਉਣ ਨਾਲ ਕੁਝ ਨਹੀਂ ਹੁੰਦਾ।
 
 settings-account = ਖਾਤਾ
 settings-signed-in = ਤੁਸੀਂ <name>{ $name }</name> ਵਜੋਂ ਸਾਈਨ ਇਨ ਹੋ।

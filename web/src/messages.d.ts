@@ -1561,6 +1561,8 @@ declare module 'virtual:messages/settings' {
         'access': {};
         'access-text': {};
         'access-text-hint': {};
+        'access-keys': {};
+        'access-keys-hint': {};
         'settings-account': {};
         'settings-signed-in': { values: { name: string | number }; tags: 'name' };
         'settings-no-account': {};

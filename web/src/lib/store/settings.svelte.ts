@@ -22,6 +22,8 @@ export interface Settings {
     /** Whether boards are tables of buttons with a form to type moves. */
     textMode: boolean;
     coordinates: boolean;
+    /** Whether shortcuts of a single character are on. */
+    characterKeys: boolean;
     /** Whether a partly entered move with a single continuation is completed. */
     autoComplete: boolean;
     /** Whether the user is notified of their turn while the page is hidden. */
@@ -48,6 +50,7 @@ const defaults: Settings = {
     speed: 'normal',
     textMode: false,
     coordinates: true,
+    characterKeys: true,
     autoComplete: true,
     notify: false,
     movable: 'first',

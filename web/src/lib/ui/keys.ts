@@ -1,5 +1,6 @@
 /** Keyboard shortcuts of pages with a board. */
 import { t } from 'virtual:messages/navigation';
+import { settings } from '../store/settings.svelte';
 
 /** A shortcut for a help text: its keys and what they do. */
 export type KeyHelp = [keys: string[], does: string];
@@ -19,12 +20,20 @@ function isForControl(event: KeyboardEvent): boolean {
     return event.key === ' ' && target.closest('button, a, summary') !== null;
 }
 
+/**
+ * Whether a shortcut is switched on: one of a single character can be switched off, because speech input may type it
+ * (WCAG 2.1.4).
+ */
+export function isOn(key = ''): boolean {
+    return settings.characterKeys || !/^[a-z?]$/.test(key);
+}
+
 /** A `keydown` handler that runs shortcuts by their `KeyboardEvent.key`. */
 export function handleKeys(shortcuts: Record<string, () => void>): (event: KeyboardEvent) => void {
     return (event) => {
         if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
         const run = shortcuts[event.key];
-        if (!run || isForControl(event)) return;
+        if (!run || !isOn(event.key) || isForControl(event)) return;
         event.preventDefault();
         run();
     };
