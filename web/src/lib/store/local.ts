@@ -20,8 +20,13 @@ export function storeLocal(key: string, value: unknown): boolean {
     }
 }
 
-/** Calls `changed` with the new text after another tab has changed the one under a key. */
+/** Calls `changed` with the new text after another page may have changed the one under a key. */
 export function onLocalChange(key: string, changed: (text: string | null) => void) {
+    // A page in the back/forward cache hears nothing of other pages.
+    globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
+        const text = persisted ? readLocal(key) : null;
+        if (text !== null) changed(text);
+    });
     globalThis.window?.addEventListener('storage', (event) => {
         // Without a key everything was removed.
         if (event.key === key || event.key === null) changed(event.newValue);
