@@ -15,7 +15,7 @@ const together = [
     {
         // What the first page loads after the list of games.
         name: 'played',
-        test: /src\/lib\/(store\/(games|random|experience)|games\/(stored|NewHere|Unfinished|Played)|puzzles\/(DailyCard|daily|progress|listings|ratings|glicko))\.|idb-keyval|virtual:puzzles/,
+        test: /src\/lib\/(store\/(games|random|experience)|games\/(stored|NewHere|Unfinished|Played)|puzzles\/(DailyCard|daily|today|progress|listings|ratings|glicko))\.|idb-keyval|virtual:puzzles/,
     },
     {
         // What every page needs.

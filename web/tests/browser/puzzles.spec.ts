@@ -2,7 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { puzzleOfDay } from '../../src/lib/puzzles/daily';
+import { dayNumber, puzzleOfDay } from '../../src/lib/puzzles/daily';
 import type { Collection, Puzzle } from '../../src/lib/puzzles/puzzles';
 import { expectAccessible, expectHeadings } from './support/access';
 import { picture } from './support/screens';
@@ -15,6 +15,12 @@ const collections = await Promise.all(
         async (name) => JSON.parse(await readFile(new URL(name, folder), 'utf8')) as Collection,
     ),
 );
+
+const listings = collections.map(({ game, puzzles }) => ({
+    game,
+    count: puzzles.length,
+    levels: [],
+}));
 
 interface PuzzleOfGame {
     game: string;
@@ -183,11 +189,6 @@ test('the solution is shown to somebody who gives up', async () => {
 
 /** A day whose puzzle is solved by one move, or else by few. */
 function shortDay(): { day: number; found: PuzzleOfGame } {
-    const listings = collections.map(({ game, puzzles }) => ({
-        game,
-        count: puzzles.length,
-        levels: [],
-    }));
     let best: { day: number; found: PuzzleOfGame } | undefined;
     for (let day = 20_600; day < 21_000; day++) {
         const { game, number } = puzzleOfDay(day, listings)!;
@@ -233,6 +234,22 @@ test.runIf(inject('served'))(
         await page.getByText('Solved · 2 days in a row').waitFor();
     },
 );
+
+test('the puzzle of the day changes at midnight in a page that stays open', async () => {
+    const visitor = await Visitor.come();
+    const { page } = visitor;
+    const midnight = new Date(2026, 8, 5);
+    const links = [-1, 0].map((after) => {
+        const { game, number } = puzzleOfDay(dayNumber(midnight) + after, listings)!;
+        return `/puzzles/${game}?n=${number}`;
+    });
+    await page.clock.install({ time: midnight.getTime() - 60_000 });
+    await visitor.open('/puzzles');
+    const daily = page.getByRole('link', { name: /Puzzle of the day/ });
+    expect(await daily.getAttribute('href')).toBe(links[0]);
+    await page.clock.fastForward(120_000);
+    await expect.poll(() => daily.getAttribute('href')).toBe(links[1]);
+});
 
 test('progress of the time before ratings is read, and can be deleted', async () => {
     const visitor = await Visitor.come();
