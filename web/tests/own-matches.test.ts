@@ -78,10 +78,22 @@ it('finds the matches of the account and of the seats of this browser, each once
         seat: [summary('b', { turn: 1 }), summary('rematch', { turn: 1 })],
     });
     expect(mayHaveMatches()).toBe(true);
-    expect((await own.loadOwnMatches()).map(({ id }) => id).sort()).toEqual(['a', 'b', 'rematch']);
+    const listed = (await own.loadOwnMatches()).map(({ id }) => id);
+    expect(listed.sort()).toEqual(['a', 'b', 'rematch']);
     // Two matches of a seat have one token, and a seat that nobody confirmed has no match.
     expect(asked).toEqual([['session', ['seat']]]);
     expect(turns.count).toBe(1);
+});
+
+it('counts the matches that are listed, whichever part of the page has asked', async () => {
+    const { seats, own, turns } = await load();
+    seats.storeSeat('a', 'seat');
+    serve({ seat: [summary('a', { turn: 1 })] });
+    await own.loadOwnMatches();
+    expect([turns.count, turns.matches?.map(({ turn }) => turn)]).toEqual([0, [1]]);
+    serve({ seat: [summary('a', { turn: 0 })] });
+    await own.loadOwnMatches();
+    expect([turns.count, turns.matches?.map(({ turn }) => turn)]).toEqual([1, [0]]);
 });
 
 it('asks once for thirty seats', async () => {

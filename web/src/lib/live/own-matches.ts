@@ -47,8 +47,9 @@ export async function loadOwnMatches(): Promise<LiveMatchSummary[]> {
     if (found?.complete) {
         markOver(seats.flatMap(([, matches]) => matches).filter((match) => !running.has(match)));
     }
-    turns.count = sortMatches([...running.values()]).mine.length;
-    return [...running.values()];
+    const matches = [...running.values()];
+    Object.assign(turns, { matches, count: sortMatches(matches).mine.length });
+    return matches;
 }
 
 export interface SortedMatches {

@@ -1,7 +1,11 @@
+import type { LiveMatchSummary } from '../api';
 import { readLocal } from '../store/local';
 
-/** How many matches wait for the user. */
-export const turns = $state({ count: 0 });
+/** The matches of the user that are not over, and how many of them wait for the user: both of the same answer. */
+export const turns: { matches: LiveMatchSummary[] | null; count: number } = $state({
+    matches: null,
+    count: 0,
+});
 
 /** Whether this browser has a seat or an account; otherwise the server is asked nothing. */
 export function mayHaveMatches(): boolean {
