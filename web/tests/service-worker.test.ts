@@ -6,6 +6,7 @@ import { notices } from '../src/lib/ui/toasts.svelte';
 interface Hooks {
     onNeedRefresh(): void;
     onNeedReload(): void;
+    onRegisteredSW(script: string, registration: unknown): void;
 }
 
 const { registered, update } = vi.hoisted(() => ({
@@ -55,4 +56,22 @@ it('another tab stays as it is until the update is pressed there', () => {
     expect(reload).not.toHaveBeenCalled();
     notices.toasts[0]!.action!.run();
     expect([update.mock.calls.length, reload.mock.calls.length]).toEqual([0, 1]);
+});
+
+it('a page that no worker controls reloads when the new version is active, here or in another tab', () => {
+    vi.useFakeTimers();
+    const waiting = Object.assign(new EventTarget(), { state: 'installed' });
+    const registration: { waiting: typeof waiting | null } = { waiting };
+    told().onRegisteredSW('', registration);
+    notices.toasts[0]!.action!.run();
+    expect([update.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
+    for (const state of ['activating', 'activated']) {
+        waiting.state = state;
+        waiting.dispatchEvent(new Event('statechange'));
+    }
+    expect(reload).toHaveBeenCalledTimes(1);
+    registration.waiting = null;
+    notices.toasts[0]!.action!.run();
+    expect([update.mock.calls.length, reload.mock.calls.length]).toEqual([1, 2]);
+    vi.useRealTimers();
 });

@@ -9,11 +9,17 @@ const updateInterval = 60 * 60 * 1000;
 export function registerServiceWorker() {
     let shown = 0;
     let [wanted, active] = [false, false];
+    let registered: ServiceWorkerRegistration | undefined;
     /** Activates the new version, which then reloads this page; another tab may have activated it. */
     function run() {
         wanted = true;
-        if (active) location.reload();
+        const waiting = registered?.waiting;
+        if (active || waiting === null) location.reload();
         else void update();
+        // A page that no worker controls, as after a forced reload, is not told that there is a new one.
+        waiting?.addEventListener('statechange', () => {
+            if (waiting.state === 'activated') location.reload();
+        });
     }
     const update = registerSW({
         onNeedRefresh() {
@@ -27,6 +33,7 @@ export function registerServiceWorker() {
             if (wanted) location.reload();
         },
         onRegisteredSW(_, registration) {
+            registered = registration;
             if (!registration) return;
             setInterval(() => {
                 if (navigator.onLine) void registration.update().catch(() => undefined);
