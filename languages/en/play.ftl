@@ -24,6 +24,7 @@ setup-start = Start
 setup-far = To play with someone far away, <link>invite a friend</link>.
 play-unknown = This browser does not have that game.
 play-elsewhere = This match has gone on in another tab.
+play-unstored = Your browser has not stored this game. Keep the page open: when you close it, the game is lost.
 
 ## The status of a match. There is no full stop where others add one.
 

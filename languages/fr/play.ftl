@@ -20,6 +20,7 @@ setup-start = Commencer
 setup-far = Pour jouer avec quelqu’un qui est loin, <link>invitez un ami</link>.
 play-unknown = Ce navigateur n’a pas cette partie.
 play-elsewhere = Ce match a continué dans un autre onglet.
+play-unstored = Votre navigateur n’a pas pu enregistrer cette partie. Laissez la page ouverte : si vous la fermez, la partie est perdue.
 
 status-duty = { $turn }. { $duty }.
 status-over = La partie est finie

@@ -20,6 +20,7 @@ setup-start = Fara
 setup-far = Don yin wasa da wanda yake nesa, <link>ku gayyaci aboki</link>.
 play-unknown = Wannan wasa ba ya cikin wannan burauza.
 play-elsewhere = An ci gaba da wannan karawa a wani shafin burauza.
+play-unstored = Burauzarku ba ta iya ajiye wannan wasa ba. Ku bar shafin a buɗe: idan aka rufe shi, kun rasa wasan.
 
 status-duty = { $turn }. { $duty }.
 status-over = Wasan ya ƙare

@@ -889,6 +889,7 @@ declare module 'virtual:messages/play' {
         'setup-far': { tags: 'link' };
         'play-unknown': {};
         'play-elsewhere': {};
+        'play-unstored': {};
         'status-duty': { values: { duty: string | number; turn: string | number } };
         'status-over': {};
         'status-choose': {};

@@ -96,6 +96,12 @@ it('goes on where the browser has no room, and is stored when there is some', as
     await first.play('d4');
     await first.catchUp();
     expect(moves(first)).toBe('c3 d4');
+    await first.play('a1');
+    await first.takeBack();
+    // It is said once.
+    expect(notices.toasts.map(({ text }) => text)).toEqual([
+        expect.stringContaining('has not stored this game'),
+    ]);
     disk.full = false;
     await first.play('e3');
     expect(moves((await resumeMatch(page, first.id))!)).toBe('c3 d4 e3');

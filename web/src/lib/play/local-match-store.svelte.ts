@@ -35,6 +35,9 @@ export function readMatchSettings(extra: Record<string, unknown> | undefined): M
 const minTime = 450;
 const maxTime = 1500;
 
+/** Whether the user was told that the browser does not store games. */
+let saidUnstored = false;
+
 function pause(time: number): Promise<void> {
     return new Promise((go) => setTimeout(go, time));
 }
@@ -270,7 +273,11 @@ export class LocalMatchStore {
             extra: { ...this.settings, variants: [...this.settings.variants], level: this.level },
         };
         // Without storage the match goes on, but cannot be resumed.
-        const newest = await saveGameAfter(known, stored).catch(() => stored);
+        const newest = await saveGameAfter(known, stored).catch(() => {
+            if (!saidUnstored) toast(t('play-unstored'), { lasting: true });
+            saidUnstored = true;
+            return stored;
+        });
         if (newest === stored || this.stopped) return;
         await this.load(newest);
         toast(t('play-elsewhere'));
