@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Lesson } from '../../src/lib/lesson/lesson';
+import { breakable } from './support/engine';
 import { games } from './support/games';
 import { Visitor } from './support/visitor';
 
@@ -47,6 +48,16 @@ test('a lesson says why it refuses a press, and shows the right move', async () 
     await page.locator('.bubble').filter({ hasText: reason }).waitFor();
     await page.getByRole('button', { name: 'Show me' }).click();
     await page.locator('.arrow.best').waitFor({ state: 'attached' });
+});
+
+test('an engine that fails in a lesson is said', async () => {
+    const visitor = await Visitor.come();
+    const { page } = visitor;
+    const fail = await breakable(page);
+    await visitor.open('/games/pretwa/lesson');
+    await fail();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByText('The engine crashed').first().waitFor();
 });
 
 test('another language shows the step that was reached', async () => {

@@ -5,6 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { dayNumber, puzzleOfDay } from '../../src/lib/puzzles/daily';
 import type { Collection, Puzzle } from '../../src/lib/puzzles/puzzles';
 import { expectAccessible, expectHeadings } from './support/access';
+import { breakable } from './support/engine';
 import { picture } from './support/screens';
 import { Visitor } from './support/visitor';
 
@@ -234,6 +235,17 @@ test.runIf(inject('served'))(
         await page.getByText('Solved · 2 days in a row').waitFor();
     },
 );
+
+test('an engine that fails in a puzzle is said', async () => {
+    const visitor = await Visitor.come();
+    const { page } = visitor;
+    const fail = await breakable(page);
+    await visitor.open('/puzzles/dara?n=1');
+    await visitor.board.ready();
+    await fail();
+    await button(page, 'Give up').click();
+    await page.getByText('The engine crashed').first().waitFor();
+});
 
 test('the puzzle of the day changes at midnight in a page that stays open', async () => {
     const visitor = await Visitor.come();

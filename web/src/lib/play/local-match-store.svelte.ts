@@ -172,7 +172,7 @@ export class LocalMatchStore {
                 await this.computerChooses(status.choices);
             } catch (error) {
                 this.thinking = false;
-                this.report(error);
+                toastError(error);
             }
         } else await this.change(rulesApi().nextGame(this.number));
     }
@@ -202,7 +202,7 @@ export class LocalMatchStore {
             if (version !== this.version || this.stopped || !move) return;
             await this.change(rulesApi().play(this.number, move), true);
         } catch (error) {
-            if (version === this.version && !this.stopped) this.report(error);
+            if (version === this.version && !this.stopped) toastError(error);
         } finally {
             if (version === this.version) this.thinking = false;
         }
@@ -231,7 +231,7 @@ export class LocalMatchStore {
             this.hint = line.path;
             announce(this.hintWords(), true);
         } catch (error) {
-            if (version === this.version) this.report(error);
+            if (version === this.version) toastError(error);
         } finally {
             this.hinting = false;
         }
@@ -254,7 +254,7 @@ export class LocalMatchStore {
             await this.load(stored);
             void this.moveComputer();
         } catch (error) {
-            this.report(error);
+            toastError(error);
         }
     }
 
@@ -347,10 +347,5 @@ export class LocalMatchStore {
             if (value > highest) [best, highest] = [choice, value];
         }
         if (best) await this.chooseBha(best.hole);
-    }
-
-    private report(error: unknown) {
-        if (error instanceof DOMException && error.name === 'AbortError') return;
-        toastError(error);
     }
 }

@@ -74,7 +74,8 @@ export class OwnSession extends LineSession {
         this.hinted = true;
         const { setup, better } = this.puzzle;
         const line = { ...setup, moves: [...setup.moves, ...better.slice(0, 1)] };
+        const view = await this.rules.line(line);
         this.phase = 'shown';
-        this.show(line, await this.rules.line(line));
+        this.show(line, view);
     }
 }

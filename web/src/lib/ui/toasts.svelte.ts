@@ -37,8 +37,9 @@ export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = 
     return id;
 }
 
-/** Shows what is wrong, for anything that was thrown. */
+/** Shows what is wrong, for anything that was thrown; nothing for a search that was stopped. */
 export function toastError(error: unknown) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
     toast(errorText(error), { kind: 'error' });
 }
 
