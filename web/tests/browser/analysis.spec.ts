@@ -388,6 +388,33 @@ test.runIf(inject('served'))(
     },
 );
 
+test('a field of the editor says what it takes, and changes nothing before', async () => {
+    const visitor = await Visitor.come();
+    const { page } = visitor;
+    await visitor.open('/editor/lau-kata-kati');
+    const field = page.getByLabel('Halfmove clock');
+    const position = page.getByRole('textbox', { name: 'Position' });
+    const error = page.getByText('Type a whole number from 0 to 9999.');
+    const enter = async (text: string) => {
+        await field.fill(text);
+        await field.blur();
+    };
+    await enter('7');
+    expect(await position.inputValue()).toMatch(/ 7$/);
+    for (const text of ['1.5', '', '-2', '10000']) {
+        await enter(text);
+        await error.waitFor();
+        expect(await field.getAttribute('aria-invalid')).toBe('true');
+        expect(await field.inputValue()).toBe(text);
+        expect(await position.inputValue()).toMatch(/ 7$/);
+    }
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await error.waitFor({ state: 'detached' });
+    expect(await field.inputValue()).toBe('0');
+    await enter('12');
+    expect(await position.inputValue()).toMatch(/ 12$/);
+});
+
 test('a position is set up in the editor and analysed', async () => {
     const visitor = await Visitor.come();
     const { page, board } = visitor;
