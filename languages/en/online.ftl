@@ -83,6 +83,27 @@ time-control-days =
 time-control-sudden = { $time }, sudden death
 time-control-increment = { $time } and { $increment } a move
 duration-short = less than a minute
+# Times, of which two may follow one another: “2 days 3 hours”.
+duration-days =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+duration-hours =
+    { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
+duration-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+duration-seconds =
+    { $count ->
+        [one] { $count } second
+       *[other] { $count } seconds
+    }
 time-left = { $time } left
 # A clock that runs for days, with the shortest signs for days and hours.
 clock-days = { $days } d { $hours } h

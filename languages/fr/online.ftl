@@ -70,6 +70,26 @@ time-control-days =
 time-control-sudden = { $time }, sans incrément
 time-control-increment = { $time }, plus { $increment } par coup
 duration-short = moins d’une minute
+duration-days =
+    { $count ->
+        [one] { $count } jour
+       *[other] { $count } jours
+    }
+duration-hours =
+    { $count ->
+        [one] { $count } heure
+       *[other] { $count } heures
+    }
+duration-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+duration-seconds =
+    { $count ->
+        [one] { $count } seconde
+       *[other] { $count } secondes
+    }
 time-left = il reste { $time }
 clock-days = { $days } j { $hours } h
 clock-low = Il reste dix secondes.

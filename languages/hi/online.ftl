@@ -66,6 +66,14 @@ time-control-days = हर चाल पर { $count } दिन
 time-control-sudden = { $time }, बिना बढ़ोतरी
 time-control-increment = { $time }, और हर चाल पर { $increment }
 duration-short = एक मिनट से कम
+duration-days = { $count } दिन
+duration-hours =
+    { $count ->
+        [one] { $count } घंटा
+       *[other] { $count } घंटे
+    }
+duration-minutes = { $count } मिनट
+duration-seconds = { $count } सेकंड
 time-left = { $time } बाकी
 clock-days = { $days } दि { $hours } घं
 clock-low = दस सेकंड बाकी।

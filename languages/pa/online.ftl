@@ -66,6 +66,14 @@ time-control-days = ਹਰ ਚਾਲ ਲਈ { $count } ਦਿਨ
 time-control-sudden = { $time }, ਬਿਨਾਂ ਵਾਧੇ
 time-control-increment = { $time } ਅਤੇ ਹਰ ਚਾਲ ਲਈ { $increment }
 duration-short = ਇੱਕ ਮਿੰਟ ਤੋਂ ਘੱਟ
+duration-days = { $count } ਦਿਨ
+duration-hours =
+    { $count ->
+        [one] { $count } ਘੰਟਾ
+       *[other] { $count } ਘੰਟੇ
+    }
+duration-minutes = { $count } ਮਿੰਟ
+duration-seconds = { $count } ਸਕਿੰਟ
 time-left = { $time } ਬਾਕੀ
 clock-days = { $days } ਦਿ { $hours } ਘੰ
 clock-low = ਦਸ ਸਕਿੰਟ ਬਾਕੀ।

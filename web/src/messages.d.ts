@@ -728,6 +728,10 @@ declare module 'virtual:messages/online' {
         'time-control-sudden': { values: { time: string | number } };
         'time-control-increment': { values: { increment: string | number; time: string | number } };
         'duration-short': {};
+        'duration-days': { values: { count: number } };
+        'duration-hours': { values: { count: number } };
+        'duration-minutes': { values: { count: number } };
+        'duration-seconds': { values: { count: number } };
         'time-left': { values: { time: string | number } };
         'clock-days': { values: { days: string | number; hours: string | number } };
         'clock-low': {};

@@ -13,7 +13,7 @@ import type { LanguageFile, ListedLanguage, Messages, Pattern } from '../../../b
 import type { GameWords } from '../../../build/translations';
 import { settings, type Digits } from '../store/settings.svelte';
 import { addressedLanguage, forgetAddressedLanguage, wishes } from './browser';
-import { format } from './formats';
+import { dateIn, format, inEnglish } from './formats';
 
 /** A language that can be chosen. */
 export interface Language extends Omit<ListedLanguage, 'font' | 'zero' | 'own_digits_usual'> {
@@ -69,7 +69,7 @@ function formatterOf(language: Language, file: LanguageFile | null, pseudo?: Tra
     const make = (locale: string, entries: Messages, transform?: Transform) => {
         // Isolation marks are needed where the direction of a name may differ from that of its sentence.
         const useIsolating = language.direction === 'rtl';
-        const bundle = new FluentBundle(locale, { useIsolating, transform });
+        const bundle = new FluentBundle(inEnglish(locale), { useIsolating, transform });
         add(bundle, entries);
         return bundle;
     };
@@ -213,7 +213,7 @@ export function formatNumber(number: number, options: Intl.NumberFormatOptions =
 
 /** A date in milliseconds since 1970. */
 export function formatDate(date: number, options: Intl.DateTimeFormatOptions): string {
-    return format(Intl.DateTimeFormat, current.locale, options).format(date);
+    return dateIn(current.locale, date, options);
 }
 
 /** The language of the address, which is not stored. */

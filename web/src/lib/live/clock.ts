@@ -27,23 +27,31 @@ export function clockText(left: number): string {
     return near ? `${main}.${formatNumber(tenths % 10)}` : main;
 }
 
-type TimeUnit = 'day' | 'hour' | 'minute' | 'second';
+// Browsers do not have the units of every language.
+const units = {
+    day: 'duration-days',
+    hour: 'duration-hours',
+    minute: 'duration-minutes',
+    second: 'duration-seconds',
+} as const;
+
+type TimeUnit = keyof typeof units;
 
 /** A number of units in words: "3 days". */
 function unitText(count: number, unit: TimeUnit): string {
-    return formatNumber(count, { style: 'unit', unit, unitDisplay: 'long' });
+    return t(units[unit], { count });
 }
 
 /** A time in words, by default of two units at most: "2 days 3 hours", "12 minutes", "less than a minute". */
 export function durationText(time: number, most = 2): string {
-    const units: [number, TimeUnit][] = [
+    const parts: [number, TimeUnit][] = [
         [Math.floor(time / day), 'day'],
         [Math.floor((time % day) / hour), 'hour'],
         [Math.floor((time % hour) / minute), 'minute'],
     ];
-    const first = units.findIndex(([count]) => count > 0);
+    const first = parts.findIndex(([count]) => count > 0);
     if (first < 0) return t('duration-short');
-    const shown = units.slice(first, first + most).filter(([count]) => count > 0);
+    const shown = parts.slice(first, first + most).filter(([count]) => count > 0);
     return formatList(
         shown.map(([count, unit]) => unitText(count, unit)),
         'narrow',
