@@ -90,7 +90,14 @@ impl Forecast {
         let new = if left > 0 { positions.saturating_sub(found.1) } else { 0 };
         let seconds = left as f64 / rate(ruleset, job.threads);
         let time = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
-        let memory = pairs.iter().map(|pair| pair.memory).max().unwrap_or(0);
+        // The values of the layers before stay in memory where they are kept for later layers and there is room.
+        let mut before = 0u64;
+        let memory = pairs.iter().map(|pair| {
+            let values = before.saturating_mul(plan.raw_bits) / 8;
+            before = before.saturating_add(pair.positions);
+            if pair.continues { 0 } else { pair.memory.saturating_add(values) }
+        });
+        let memory = memory.max().unwrap_or(0).min(job.memory);
         let streamed = if is_cluster || left == 0 { None } else { Streamed::new(plan, job) };
         let unsolved = pairs.iter().filter(|pair| is_cluster && left > 0 && !pair.continues);
         let spooled = unsolved.map(|pair| pair.spooled()).max().unwrap_or(0);
