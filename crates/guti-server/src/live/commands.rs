@@ -103,6 +103,10 @@ impl LiveMatch {
                 continue;
             }
             let Some((player, action)) = command(&locked.state) else { return Ok(()) };
+            // The owner of the seat may have been deleted since the request was checked.
+            if locked.state.is_forgotten(player) {
+                return Err(ApiError::unauthorized());
+            }
             locked.see(Some(player));
             let claim_in_ms = locked.claim_in_ms(player, now);
             let (event, rematch) = match locked.state.decide(player, &action, claim_in_ms) {
@@ -140,7 +144,7 @@ impl LiveMatch {
     }
 
     /// Applies a change and writes it. Returns `false`, with the state brought up to date, if another
-    /// server was first.
+    /// server was first, or if the author of a message or a player of the rematch was deleted.
     ///
     /// # Errors
     /// If the event is not possible in the current state, or the database fails.
@@ -161,6 +165,11 @@ impl LiveMatch {
         locked.stale = true;
         let moved = matches!(event, Event::Move { .. });
         let is_seat = matches!(event, Event::Seat { .. });
+        let owners = match &event {
+            Event::Chat { player, .. } => locked.state.owners(Some(*player)),
+            _ if rematch.is_some() => locked.state.owners(None),
+            _ => Vec::new(),
+        };
         let is_news = !matches!(event, Event::Chat { .. } | Event::Decline { .. });
         let mut events = vec![event];
         if let Some(rematch) = &rematch {
@@ -188,7 +197,7 @@ impl LiveMatch {
             services.search.remember_rematch(&self.id, &rematch.id);
         }
         let rematch_id = rematch.as_ref().map(|rematch| rematch.id.clone());
-        let write = Write::Append { events, seat, rematch: rematch.map(Box::new) };
+        let write = Write::Append { events, seat, owners, rematch: rematch.map(Box::new) };
         if !services.store.write(write).await? {
             locked.catch_up().await?;
             locked.abort_outdated_search();
@@ -450,4 +459,37 @@ pub(super) fn new_match(
     let game = state.setup.game;
     let created_ms = now;
     Ok(NewMatch { id, created_ms, create_key, rules, game, setup: json, listed, seats, events })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::Clock;
+    use crate::config::Config;
+    use crate::live::MatchRegistry;
+
+    #[tokio::test]
+    async fn a_message_whose_author_is_deleted_meanwhile_is_refused() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("matches.db");
+        let config = Config::new("127.0.0.1:0".parse().unwrap(), path.to_str().unwrap());
+        let (services, _notifications) = Services::open(&config, Clock::manual(1)).await.unwrap();
+        let registry = MatchRegistry::new(Arc::new(services));
+        let setup = r#"{"game":"pretwa","variant":"standard","chat":true}"#;
+        let setup = serde_json::from_str(setup).unwrap();
+        let seats = [0, 1]
+            .map(|player| SeatRow::person(player, "Amina".to_owned(), format!("digest {player}")));
+        let id = registry.create(setup, seats.into(), None, None).await.unwrap().unwrap();
+        let live = registry.find(&id).await.unwrap();
+        let chat = || Action::Chat { text: "hello".to_owned() };
+        live.act(0, chat()).await.unwrap();
+        // The match in memory does not know of the deletion yet.
+        let delete = Write::DeleteToken { digest: "digest 0".to_owned() };
+        registry.services.store.forget(delete).await.unwrap();
+        assert_eq!(live.act(0, chat()).await.unwrap_err().kind, Kind::Unauthorized);
+        live.act(1, chat()).await.unwrap();
+        let events = registry.services.store.load(&id, 0).await.unwrap().unwrap().events;
+        let said = events.iter().filter(|(_, event)| event.contains("hello")).count();
+        assert_eq!((events.len(), said), (4, 1));
+    }
 }

@@ -424,6 +424,20 @@ impl MatchState {
         self.seats.iter().flatten().any(SeatRow::is_forgotten)
     }
 
+    /// Whether this player was deleted.
+    pub fn is_forgotten(&self, player: u8) -> bool {
+        let seat = self.seats.get(usize::from(player)).and_then(Option::as_ref);
+        seat.is_some_and(SeatRow::is_forgotten)
+    }
+
+    /// Returns the player and the owner of each seat, or of that of one player, that belongs to a person.
+    pub fn owners(&self, of: Option<u8>) -> Vec<(u8, String)> {
+        let seats = self.seats.iter().flatten();
+        let persons = seats.filter(|seat| !seat.digest.is_empty());
+        let wanted = persons.filter(|seat| of.is_none_or(|player| player == seat.player));
+        wanted.map(|seat| (seat.player, seat.digest.clone())).collect()
+    }
+
     /// Returns the level of the computer, if it is this player.
     pub fn computer_level(&self, player: u8) -> Option<u8> {
         self.seats.get(usize::from(player))?.as_ref()?.computer

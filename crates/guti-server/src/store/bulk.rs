@@ -18,10 +18,12 @@ const UPDATE: &str = "UPDATE matches SET stage = item.value->>1, plies = item.va
     deadline_ms = item.value->>3, touched_ms = item.value->>4, holder = item.value->>5, \
     turn = item.value->>6 FROM json_each($1) AS item WHERE matches.id = item.value->>0";
 
-/// Returns the events of a write that does nothing but append one event.
+/// Returns the events of a write that does nothing but append one event, and checks no owner of a seat.
 pub(super) fn only_event(write: &Write) -> Option<&EventBatch> {
     match write {
-        Write::Append { events, seat: None, rematch: None } if events.events.len() == 1 => {
+        Write::Append { events, seat: None, owners, rematch: None }
+            if events.events.len() == 1 && owners.is_empty() =>
+        {
             Some(events)
         }
         _ => None,

@@ -57,8 +57,8 @@ impl Store {
     /// Writes all of `write` or nothing of it. Returns `false`, having written nothing, if another
     /// process has appended to the match in the meantime, if the match has an event with the
     /// batch's `action_id`, if there is a match with the new one's `create_key`, if there is a seat
-    /// with the `request_key` of one that is to be taken, if the account to which a seat is to belong was
-    /// deleted, or if the [change of an account](AccountChange) is not possible.
+    /// with the `request_key` of one that is to be taken, if the account to which a seat is to belong or the
+    /// owner of a seat was deleted, or if the [change of an account](AccountChange) is not possible.
     ///
     /// # Errors
     /// If the database fails or refuses what is to be stored; the error says whether it is known that

@@ -189,6 +189,9 @@ pub enum Write {
         events: EventBatch,
         /// The seat that is taken by one of them.
         seat: Option<SeatRow>,
+        /// The owners whose names or words are stored, each with the player of the seat: the author of a message,
+        /// and the players of a rematch. Nothing is written if one of them was deleted.
+        owners: Vec<(u8, String)>,
         /// The rematch that follows from them.
         rematch: Option<Box<NewMatch>>,
     },

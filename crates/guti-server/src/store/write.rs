@@ -401,10 +401,10 @@ fn parts(key: Option<&RequestKey>) -> (Option<&str>, Option<&str>) {
     key.map(|RequestKey { key, digest }| (key.as_str(), digest.as_str())).unzip()
 }
 
-/// The statements, the same text for either database but for the clause that locks the account that is
-/// given a seat.
+/// The statements, the same text for either database but for the clauses that lock the account that is
+/// given a seat, and a seat whose owner must not be deleted.
 macro_rules! dialect {
-    ($name:ident, $db:ty, $lock:literal) => {
+    ($name:ident, $db:ty, $lock:literal, $lock_seat:literal) => {
         mod $name {
             use super::{
                 AccountChange, EventBatch, NewMatch, SeatRow, Transaction, Turn, Value, Write,
@@ -416,8 +416,8 @@ macro_rules! dialect {
             type Tx<'a> = Transaction<'a, $db>;
 
             /// Executes a write within a transaction. `origin` is the number of this server.
-            /// Returns `false` if another server was first, if the account of a seat was deleted, or
-            /// if a required statement of a change of an account changes no row. Adds to `forgotten`
+            /// Returns `false` if another server was first, if the account or the owner of a seat was
+            /// deleted, or if a required statement of a change of an account changes no row. Adds to `forgotten`
             /// the ids of the matches in which a name and messages are deleted.
             ///
             /// # Errors
@@ -432,11 +432,12 @@ macro_rules! dialect {
                     Write::Create(new) => {
                         Ok(have_owners(tx, &new.seats).await? && create(tx, new, origin).await?)
                     }
-                    Write::Append { events, seat: new_seat, rematch } => {
+                    Write::Append { events, seat: new_seat, owners, rematch } => {
                         let rematch_seats: &[SeatRow] =
                             rematch.as_ref().map_or(&[], |new| new.seats.as_slice());
                         if !have_owners(tx, new_seat.as_slice()).await?
                             || !have_owners(tx, rematch_seats).await?
+                            || !keep_seats(tx, &events.match_id, owners).await?
                         {
                             return Ok(false);
                         }
@@ -521,17 +522,11 @@ macro_rules! dialect {
 
             /// Does the same as `forget` in one match.
             async fn forget_in(tx: &mut Tx<'_>, owner: &str, id: &str) -> Result<(), Error> {
-                let text = "UPDATE seats SET name = '', digest = '', request_key = NULL, \
-                            request_digest = NULL \
-                            WHERE match_id = $1 AND digest = $2 RETURNING player";
+                let text = "SELECT player FROM seats WHERE match_id = $1 AND digest = $2";
                 let query = sqlx::query_as(text).bind(id).bind(owner);
                 let seats: Vec<(i64,)> = query.fetch_all(&mut **tx).await?;
                 for (player,) in seats {
-                    let empty = format!(r#"{{"type":"chat","player":{player},"text":""}}"#);
-                    let like = format!(r#"{{"type":"chat","player":{player},%"#);
-                    let text = "UPDATE events SET event = $1 WHERE match_id = $2 AND event LIKE $3";
-                    let query = sqlx::query(text).bind(empty).bind(id).bind(like);
-                    query.execute(&mut **tx).await?;
+                    // The row of the match comes before its seats, as in a transaction that appends to it.
                     // The key with which the match was created is that of the player of its first
                     // event.
                     let first = format!(r#"{{"type":"seat","player":{player}}}"#);
@@ -540,6 +535,16 @@ macro_rules! dialect {
                                 (SELECT 1 FROM events WHERE match_id = $1 AND seq = 1 \
                                 AND event = $2)";
                     sqlx::query(text).bind(id).bind(first).execute(&mut **tx).await?;
+                    let text = "UPDATE seats SET name = '', digest = '', request_key = NULL, \
+                                request_digest = NULL \
+                                WHERE match_id = $1 AND player = $2 AND digest = $3";
+                    let query = sqlx::query(text).bind(id).bind(player).bind(owner);
+                    query.execute(&mut **tx).await?;
+                    let empty = format!(r#"{{"type":"chat","player":{player},"text":""}}"#);
+                    let like = format!(r#"{{"type":"chat","player":{player},%"#);
+                    let text = "UPDATE events SET event = $1 WHERE match_id = $2 AND event LIKE $3";
+                    let query = sqlx::query(text).bind(empty).bind(id).bind(like);
+                    query.execute(&mut **tx).await?;
                 }
                 Ok(())
             }
@@ -645,6 +650,28 @@ macro_rules! dialect {
                 Ok(true)
             }
 
+            /// Whether these owners have their seats in a match. No seat can be taken from them before the
+            /// end of the transaction: what is stored after their names and messages were removed would
+            /// stay.
+            async fn keep_seats(
+                tx: &mut Tx<'_>,
+                id: &str,
+                owners: &[(u8, String)],
+            ) -> Result<bool, Error> {
+                for (player, owner) in owners {
+                    let text = concat!(
+                        "SELECT player FROM seats WHERE match_id = $1 AND player = $2 AND digest = $3",
+                        $lock_seat
+                    );
+                    let query = sqlx::query_as(text).bind(id).bind(i64::from(*player)).bind(owner);
+                    let found: Option<(i64,)> = query.fetch_optional(&mut **tx).await?;
+                    if found.is_none() {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+
             /// Adds a seat. Returns `false`, having written nothing, if the seat is taken or there is a
             /// seat with its key.
             async fn seat(tx: &mut Tx<'_>, seat: &SeatRow) -> Result<bool, Error> {
@@ -703,9 +730,9 @@ macro_rules! dialect {
     };
 }
 
-dialect!(on_sqlite, super::Sqlite, "");
-// Seats of one account can be taken at the same time.
-dialect!(on_postgres, super::Postgres, " FOR KEY SHARE");
+dialect!(on_sqlite, super::Sqlite, "", "");
+// Seats of one account can be taken at the same time. A deletion changes no key of a seat.
+dialect!(on_postgres, super::Postgres, " FOR KEY SHARE", " FOR SHARE");
 
 #[cfg(test)]
 mod tests {
@@ -762,12 +789,42 @@ mod tests {
         let rematch = Some(Box::new(new_match("third", &id)));
         for (seat, rematch) in [(seat, None), (None, rematch)] {
             let events = events.clone();
-            assert!(!store.write(Write::Append { events, seat, rematch }).await.unwrap());
+            let owners = Vec::new();
+            assert!(!store.write(Write::Append { events, seat, owners, rematch }).await.unwrap());
         }
         assert!(!store.has_seat(&id).await.unwrap());
         for id in ["second", "third"] {
             assert!(store.load(id, 0).await.unwrap().is_none(), "{id}");
         }
         assert_eq!(store.load("first", 0).await.unwrap().unwrap().events.len(), 1);
+    }
+
+    #[tokio::test]
+    async fn an_owner_who_was_deleted_sends_no_message_and_is_in_no_rematch() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let database = folder.path().join("games.db").display().to_string();
+        let (store, _notifications) = Store::open(&database).await.unwrap();
+        let owner = "digest".to_owned();
+        assert!(store.write(Write::Create(new_match("first", &owner))).await.unwrap());
+        let append = |first_seq, rematch: Option<&str>| {
+            let chat = r#"{"type":"chat","player":0,"text":"secret"}"#.to_owned();
+            let NewMatch { events, .. } = new_match("first", &owner);
+            let events = EventBatch { first_seq, events: vec![(2, chat)], ..events };
+            let rematch = rematch.map(|id| Box::new(new_match(id, &owner)));
+            Write::Append { events, seat: None, owners: vec![(0, owner.clone())], rematch }
+        };
+        assert!(store.write(append(2, None)).await.unwrap());
+        assert!(store.write(append(3, Some("second"))).await.unwrap());
+        let delete = Write::DeleteToken { digest: owner.clone() };
+        assert_eq!(store.forget(delete).await.unwrap().len(), 2);
+        // Actions that were decided before the deletion.
+        for rematch in [None, Some("third")] {
+            assert!(!store.write(append(4, rematch)).await.unwrap());
+        }
+        assert!(!store.has_seat(&owner).await.unwrap());
+        assert!(store.load("third", 0).await.unwrap().is_none());
+        let events = store.load("first", 0).await.unwrap().unwrap().events;
+        assert_eq!(events.len(), 3);
+        assert!(events.iter().all(|(_, event)| !event.contains("secret")));
     }
 }
