@@ -73,6 +73,7 @@ key-used-before = আগের একটি অনুরোধে এই চা�
 line-takes-too-long = এই ধারা খেলে দেখতে বড় বেশি সময় লাগে
 line-too-long = এক ধারায় বড়জোর { $most }টি চাল থাকে
 position-too-long = অবস্থানের লেখা বেশি লম্বা
+position-too-many-moves = এই অবস্থানে বেছে নেওয়ার মতো চাল বড় বেশি: বড়জোর { $most }টি চাল থাকতে পারে
 hello-expected = প্রথম বার্তা হতে হবে hello
 hello-repeated = দ্বিতীয়বার hello পাঠানো যায় না
 

@@ -89,6 +89,7 @@ line-too-long = a line has at most { $most ->
    *[other] { $most } moves
 }
 position-too-long = the position is too long
+position-too-many-moves = in this position there are too many moves to choose from: there may be { $most } at most
 # The first message of a program to a match must be of the type "hello".
 hello-expected = the first message must be a hello
 hello-repeated = a second hello is not allowed

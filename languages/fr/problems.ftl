@@ -79,6 +79,7 @@ line-too-long = une suite a au plus { $most ->
    *[other] { $most } coups
 }
 position-too-long = la position est trop longue
+position-too-many-moves = cette position laisse trop de coups au choix : { $most } au plus sont permis
 hello-expected = le premier message doit être un hello
 hello-repeated = un second hello n’est pas permis
 

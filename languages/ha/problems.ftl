@@ -76,6 +76,7 @@ key-used-before = wata buƙata ta baya mai wannan mabuɗi ta nemi wani abu dabam
 line-takes-too-long = wannan layi yana ɗaukar lokaci da yawa
 line-too-long = layi ba ya wuce motsi { $most }
 position-too-long = rubutun yanayin allon ya yi tsawo da yawa
+position-too-many-moves = a wannan yanayin allo motsin da za a iya zaɓa ya yi yawa: ba ya wuce { $most }
 hello-expected = dole saƙon farko ya zama hello
 hello-repeated = ba a yarda da hello na biyu ba
 

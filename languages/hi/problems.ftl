@@ -79,6 +79,7 @@ line-too-long = { $most ->
    *[other] एक क्रम में ज़्यादा से ज़्यादा { $most } चालें होती हैं
 }
 position-too-long = लिखी हुई स्थिति बहुत लंबी है
+position-too-many-moves = इस स्थिति में बहुत ज़्यादा चालें हो सकती हैं: ज़्यादा से ज़्यादा { $most } हों
 hello-expected = पहला संदेश hello होना चाहिए
 hello-repeated = hello दोबारा नहीं भेजा जा सकता
 

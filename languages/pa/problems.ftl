@@ -79,6 +79,7 @@ line-too-long = ਲੜੀ ਵਿੱਚ ਵੱਧ ਤੋਂ ਵੱਧ { $most ->
    *[other] { $most } ਚਾਲਾਂ ਹੁੰਦੀਆਂ ਹਨ
 }
 position-too-long = ਸਥਿਤੀ ਦੀ ਲਿਖਤ ਬਹੁਤ ਲੰਮੀ ਹੈ
+position-too-many-moves = ਇਸ ਸਥਿਤੀ ਵਿੱਚ ਬਹੁਤ ਜ਼ਿਆਦਾ ਚਾਲਾਂ ਹੋ ਸਕਦੀਆਂ ਹਨ: ਵੱਧ ਤੋਂ ਵੱਧ { $most } ਹੋਣ
 hello-expected = ਪਹਿਲਾ ਸੁਨੇਹਾ hello ਹੋਣਾ ਚਾਹੀਦਾ ਹੈ
 hello-repeated = hello ਦੂਜੀ ਵਾਰ ਨਹੀਂ ਭੇਜਿਆ ਜਾ ਸਕਦਾ
 

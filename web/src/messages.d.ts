@@ -1037,6 +1037,7 @@ declare module 'virtual:messages/problems' {
         'line-takes-too-long': {};
         'line-too-long': { values: { most: number } };
         'position-too-long': {};
+        'position-too-many-moves': { values: { most: string | number } };
         'hello-expected': {};
         'hello-repeated': {};
         'token-invalid': {};

@@ -59,7 +59,7 @@ struct Queue {
 
 /// A place in a queue, until it is dropped.
 #[derive(Debug)]
-pub struct Place(#[expect(dead_code, reason = "it is only dropped")] OwnedSemaphorePermit);
+struct Place(#[expect(dead_code, reason = "it is only dropped")] OwnedSemaphorePermit);
 
 impl Queue {
     fn new(threads: usize, waiting: usize) -> Queue {
@@ -151,12 +151,23 @@ impl SearchPool {
         }
     }
 
-    /// Takes a place among the searches over the API, for other work of similar cost.
+    /// Does other work of the cost of a search that a client asks for: it takes a place among the searches and
+    /// runs on a thread of theirs. It counts until it has ended, as in [`analyse`](SearchPool::analyse).
     ///
     /// # Errors
-    /// If too many are waiting.
-    pub fn enter(&self) -> Result<Place, ApiError> {
-        self.requests.enter()
+    /// If too many searches are waiting, or the work fails.
+    pub async fn work<T: Send + 'static>(
+        &self,
+        permit: Permit,
+        work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let counted = (permit, self.requests.enter()?);
+        let thread = self.requests.thread().await?;
+        let working = tokio::task::spawn_blocking(move || {
+            let _held = (thread, counted);
+            work()
+        });
+        working.await.map_err(ApiError::internal)?
     }
 
     /// Chooses the computer's move in a match, at a level; none if the game is over. `left_ms` returns
@@ -298,6 +309,24 @@ mod tests {
         drop((place, thread));
         assert!(choosing.await.unwrap().unwrap().is_some());
         assert!(is_read.load(Ordering::Relaxed));
+    }
+
+    #[tokio::test]
+    async fn other_work_waits_for_a_thread_of_the_searches() {
+        let limits = Limits { analysis_threads: 1, waiting_searches: 1, ..Limits::default() };
+        let pool = Arc::new(SearchPool::new(Arc::default(), &limits));
+        let open = OpenLimit::new(["x", "x"], 9, 9);
+        let permit = || open.open(None).unwrap();
+        let (held, thread) = (pool.requests.enter().unwrap(), pool.requests.thread().await);
+        let (own, counted) = (Arc::clone(&pool), permit());
+        let work = tokio::spawn(async move { own.work(counted, || Ok(7)).await });
+        while pool.requests.waiting() != 1 {
+            tokio::task::yield_now().await;
+        }
+        assert!(!work.is_finished());
+        assert_eq!(pool.work(permit(), || Ok(8)).await.unwrap_err().kind, Kind::Busy);
+        drop((held, thread));
+        assert_eq!(work.await.unwrap().unwrap(), 7);
     }
 
     #[test]

@@ -2,15 +2,17 @@
 
 use super::Refused;
 use crate::app::App;
-use crate::error::ApiError;
+use crate::error::{ApiError, Kind};
 use crate::language;
 use crate::rulesets::RulesetCache;
+use crate::state::{MAX_LEGAL_MOVES, MAX_PLIES};
 use crate::web::{ApiJson, ClientAddress};
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use guti_api::{AnalysisView, LineSetup, MatchView, ProbeView, SearchRequest};
 use guti_session::{Match, Session, TableSet};
+use guti_words::fact;
 use std::sync::Arc;
 
 /// Searches a position, within the limits of the server.
@@ -26,7 +28,8 @@ pub async fn analyse(
     Ok(Json(app.services.search.analyse(&request, permit).await?))
 }
 
-/// Looks a position up in the tables of the server. If they do not hold it, `gap` says why.
+/// Looks a position up in the tables of the server. If they do not hold it, `gap` says why. A position with
+/// more than 1,000 legal moves is refused.
 #[utoipa::path(post, path = "/probe", tag = "analysis", operation_id = "probe", security(()),
     request_body = LineSetup,
     responses((status = 200, description = "What the tables know", body = ProbeView), Refused))]
@@ -45,7 +48,8 @@ pub async fn probe(
     .await
 }
 
-/// Plays a line and shows the position that it leads to.
+/// Plays a line and shows the position that it leads to. A line of more than 1,000 moves, and one to a
+/// position with more than 1,000 legal moves, is refused: all of them are in the response.
 #[utoipa::path(post, path = "/line", tag = "analysis", operation_id = "playLine", security(()),
     request_body = LineSetup,
     responses((status = 200, description = "The game", body = MatchView), Refused))]
@@ -54,6 +58,9 @@ pub async fn line(
     client: ClientAddress,
     ApiJson(setup): ApiJson<LineSetup>,
 ) -> Result<Response, ApiError> {
+    if setup.moves.len() > MAX_PLIES {
+        return Err(ApiError::new(Kind::Invalid, fact!("line-too-long", most = MAX_PLIES)));
+    }
     let words = language::words();
     let view = on_line(&app, client, setup, |_, session| {
         let unnamed = [String::new(), String::new()];
@@ -67,6 +74,10 @@ pub async fn line(
 }
 
 /// Plays a line, and calls `view` with the session on a thread that may block.
+///
+/// # Errors
+/// If the line cannot be played, there are more than [`MAX_LEGAL_MOVES`] in its last position, too many
+/// searches are waiting, or `view` fails.
 async fn on_line<V: Send + 'static>(
     app: &App,
     client: ClientAddress,
@@ -74,12 +85,14 @@ async fn on_line<V: Send + 'static>(
     view: impl FnOnce(&RulesetCache, Session) -> Result<V, ApiError> + Send + 'static,
 ) -> Result<Json<V>, ApiError> {
     let permit = app.throttle.search(client.0)?;
-    let place = app.services.search.enter()?;
     let rulesets = Arc::clone(&app.services.rulesets);
-    let viewing = tokio::task::spawn_blocking(move || {
-        // Until the work is done, even if the client does not wait for it.
-        let _counted = (permit, place);
-        view(&rulesets, rulesets.session(&setup)?)
+    let viewing = app.services.search.work(permit, move || {
+        let session = rulesets.session(&setup)?;
+        if session.moves_with_paths().len() > MAX_LEGAL_MOVES {
+            let detail = fact!("position-too-many-moves", most = MAX_LEGAL_MOVES);
+            return Err(ApiError::new(Kind::BadPosition, detail));
+        }
+        view(&rulesets, session)
     });
-    viewing.await.map_err(ApiError::internal)?.map(Json)
+    viewing.await.map(Json)
 }

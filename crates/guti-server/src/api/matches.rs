@@ -404,12 +404,9 @@ async fn check_start(
         return Ok(());
     }
     // There may be very many moves, so this may take long.
-    let counted = (app.throttle.search(client.0)?, app.services.search.enter()?);
-    let count = tokio::task::spawn_blocking(move || {
-        let _counted = counted;
-        start.session().legal_moves().len()
-    });
-    if count.await.map_err(ApiError::internal)? > MAX_LEGAL_MOVES {
+    let permit = app.throttle.search(client.0)?;
+    let count = app.services.search.work(permit, move || Ok(start.session().legal_moves().len()));
+    if count.await? > MAX_LEGAL_MOVES {
         let detail = fact!("start-too-many-moves", most = MAX_LEGAL_MOVES);
         return Err(ApiError::new(Kind::BadPosition, detail));
     }

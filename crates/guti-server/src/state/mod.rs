@@ -29,7 +29,7 @@ use std::sync::OnceLock;
 const MAX_SHOWN_MESSAGES: usize = 50;
 
 /// The most plies that a game over the server may have. Even a long game has a tenth of them.
-const MAX_PLIES: usize = 1_000;
+pub const MAX_PLIES: usize = 1_000;
 
 /// The most games that a match may have.
 const MAX_GAMES: usize = 64;

@@ -222,6 +222,24 @@ async fn a_move_to_a_position_with_too_many_moves_ends_the_match() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_line_has_a_short_answer_or_none() {
+    let site = site(|_| {}).await;
+    // Black has 65,538 moves.
+    let position = "b../.../.w.w./wwwww/.wbw./wwwww/.w.w./.../..w b 0";
+    let optional = json!(["capture=optional"]);
+    let many = json!({"game": "sixteen-soldiers", "variants": optional, "position": position});
+    for path in ["/api/v1/line", "/api/v1/probe"] {
+        site.post(path, many.clone()).await.refuses(422, "bad-position");
+    }
+    let long = json!({"game": "pretwa", "moves": vec!["b1-o"; 1_001]});
+    let answer = site.post("/api/v1/line", long).await;
+    answer.refuses(422, "invalid");
+    assert_eq!(answer.json::<Problem>().detail, "a line has at most 1000 moves");
+    assert_eq!(site.post("/api/v1/line", json!({"game": "pretwa"})).await.status, 200);
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_malformed_or_too_long_is_refused() {
     let site = site(|_| {}).await;
     let create = "/api/v1/matches";
