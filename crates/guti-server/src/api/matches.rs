@@ -464,7 +464,8 @@ pub(super) fn check(request: &CreateMatch) -> Result<(), ApiError> {
 #[into_params(parameter_in = Query)]
 pub struct SinceQuery {
     /// The `seq` that the client has: if no event has happened since, the response is 304 without a
-    /// body.
+    /// body. A match in which a player was deleted is always sent: no event says that the name is gone. The
+    /// `ETag` does.
     since: Option<u64>,
 }
 
@@ -473,7 +474,7 @@ pub struct SinceQuery {
 #[utoipa::path(get, path = "/matches/{id}", tag = "matches", operation_id = "showMatch",
     security((), ("token" = [])), params(MatchPath, SinceQuery),
     responses((status = 200, description = "The match", body = LiveMatchView,
-            headers(("etag" = String, description = "Changes with each event, and when somebody comes or goes"))),
+            headers(("etag" = String, description = "Changes with each event, when somebody comes or goes, and when a player is deleted"))),
         (status = 304, description = "Nothing has changed but the time on the clocks"), Refused))]
 pub async fn show(
     State(app): State<Arc<App>>,
@@ -485,7 +486,8 @@ pub async fn show(
     let known = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|tag| tag.to_str().ok());
     let known: Vec<&str> = known.flat_map(|tags| tags.split(',')).map(str::trim).collect();
     let is_known = |version: &Version| {
-        known.contains(&&*etag(version)) || query.since.is_some_and(|since| since >= version.seq)
+        let has_all = query.since.is_some_and(|since| since >= version.seq);
+        known.contains(&&*etag(version)) || has_all && version.forgotten == [false; 2]
     };
     let (version, view) = live.view_unless(bearer.0.as_deref(), is_known).await?;
     if let (None, Some(digest)) = (version.you, &bearer.0)
@@ -510,10 +512,11 @@ pub async fn show(
 /// Returns the entity tag of a match as one client sees it, in the language of the request. It is a weak
 /// tag, because the clocks keep running.
 fn etag(version: &Version) -> String {
-    let Version { seq, you, online, spectators } = version;
+    let Version { seq, you, online, spectators, forgotten } = version;
     let you = you.map_or(2, u32::from);
-    let online = online.iter().fold(0, |bits, online| bits << 1 | u32::from(*online));
-    format!("W/\"{seq}-{you}-{online}-{spectators}-{}\"", language::tag())
+    let bits = |both: &[bool; 2]| both.iter().fold(0, |bits, bit| bits << 1 | u32::from(*bit));
+    let (online, forgotten) = (bits(online), bits(forgotten));
+    format!("W/\"{seq}-{you}-{online}-{spectators}-{forgotten}-{}\"", language::tag())
 }
 
 /// Whether the digest is that of a program's token, or the id of an account. Their owners may watch matches

@@ -87,6 +87,8 @@ pub struct Version {
     pub online: [bool; 2],
     /// The number of spectators.
     pub spectators: u32,
+    /// Whether each player was deleted: with a player go a name and messages, and no event says so.
+    pub forgotten: [bool; 2],
 }
 
 impl LiveMatch {
@@ -211,6 +213,7 @@ impl LockedMatch {
             you: viewer,
             online: [0, 1].map(|player| self.state.is_online(player, &presence)),
             spectators: presence.spectators,
+            forgotten: [0, 1].map(|player| self.state.is_forgotten(player)),
         }
     }
 

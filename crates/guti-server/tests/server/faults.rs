@@ -299,6 +299,10 @@ on_each! {
         site.done(&id, &owner.token, &chat("a confidential sentence")).await;
         site.done(&id, &other, &chat("an innocent answer")).await;
         assert!(database.dump().await.contains("confidential"));
+        let path = format!("/api/v1/matches/{id}");
+        let before = site.get(&path).await;
+        let since = format!("{path}?since={}", before.json::<LiveMatchView>().seq);
+        assert_eq!(site.get(&since).await.status, 304);
 
         let bearer = format!("Bearer {}", owner.token);
         let answer = site.ask("DELETE", "/api/v1/me", &[("authorization", &bearer)], "").await;
@@ -309,6 +313,15 @@ on_each! {
         let live: LiveMatchView = site.get_as(&other, &format!("/api/v1/matches/{id}")).await.json();
         let words: Vec<&str> = live.messages.iter().map(|message| &*message.text).collect();
         assert_eq!(words, ["an innocent answer"]);
+        // Who polls is told that the name is gone.
+        let known = [("if-none-match", before.headers["etag"].as_str())];
+        let after = site.ask("GET", &path, &known, "").await;
+        for answer in [&after, &site.get(&since).await] {
+            assert_eq!(answer.status, 200);
+            assert!(!answer.text().contains("Xanthippe"));
+        }
+        let known = [("if-none-match", after.headers["etag"].as_str())];
+        assert_eq!(site.ask("GET", &path, &known, "").await.status, 304);
         site.kill().await;
     }
 
