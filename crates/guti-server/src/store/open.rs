@@ -80,6 +80,12 @@ pub enum OpenError {
         /// The error of the operating system.
         error: io::Error,
     },
+    /// The name of the database is a URL of another kind, perhaps a misspelt one.
+    #[error(
+        "`{0}:` is no kind of database: give the path of an SQLite file or `sqlite:` and the path, or a URL \
+         that begins with `postgres://`"
+    )]
+    Scheme(String),
     /// Another server has the SQLite file open.
     #[error("{0} is in use by another server; several servers can share a PostgreSQL database")]
     InUse(PathBuf),
@@ -102,14 +108,33 @@ pub enum OpenError {
     Random(#[from] RandomError),
 }
 
+/// The beginnings of the URL of a PostgreSQL database.
+const POSTGRES_SCHEMES: [&str; 2] = ["postgres://", "postgresql://"];
+
 /// Returns the path of an SQLite database, given as a path or an `sqlite:` URL; none for the URL of
 /// a PostgreSQL database.
 pub fn sqlite_path(database: &str) -> Option<&Path> {
-    if ["postgres://", "postgresql://"].iter().any(|scheme| database.starts_with(scheme)) {
+    if POSTGRES_SCHEMES.iter().any(|scheme| database.starts_with(scheme)) {
         return None;
     }
     let path = database.strip_prefix("sqlite://").or_else(|| database.strip_prefix("sqlite:"));
     Some(Path::new(path.unwrap_or(database)))
+}
+
+/// Checks that a name with the scheme of a URL (RFC 3986, section 3.1) is that of a database. A file whose name
+/// looks like a URL can be given as `./name`. A letter and a colon are the drive of a path in Windows.
+///
+/// # Errors
+/// If it has another scheme, such as `postgre:`, which would be the name of a new file.
+fn check_scheme(database: &str) -> Result<(), OpenError> {
+    let Some((scheme, _)) = database.split_once(':') else { return Ok(()) };
+    let mut letters = scheme.chars();
+    let is_url = letters.next().is_some_and(|first| first.is_ascii_alphabetic())
+        && scheme.len() > 1
+        && letters.all(|letter| letter.is_ascii_alphanumeric() || "+-.".contains(letter));
+    let is_known = database.starts_with("sqlite:")
+        || POSTGRES_SCHEMES.iter().any(|known| database.starts_with(known));
+    if is_url && !is_known { Err(OpenError::Scheme(scheme.to_owned())) } else { Ok(()) }
 }
 
 impl Store {
@@ -117,8 +142,10 @@ impl Store {
     /// listens. The receiver yields what other servers do in the same database.
     ///
     /// # Errors
-    /// If the database cannot be opened or migrated, or another server has the SQLite file open.
+    /// If the name is a URL of another kind, the database cannot be opened or migrated, or another server has the
+    /// SQLite file open.
     pub async fn open(database: &str) -> Result<(Store, mpsc::Receiver<Notification>), OpenError> {
+        check_scheme(database)?;
         let origin = random::number()? as i64;
         let (sender, notifications) = mpsc::channel(1024);
         let (jobs, queue) = mpsc::channel(4096);
@@ -365,5 +392,27 @@ mod tests {
         assert_eq!(sqlite_path("games.db"), Some(Path::new("games.db")));
         assert_eq!(sqlite_path("sqlite:///var/games.db"), Some(Path::new("/var/games.db")));
         assert_eq!(sqlite_path("postgres://localhost/guti"), None);
+    }
+
+    #[tokio::test]
+    async fn a_url_of_no_database_is_no_name_of_a_file() {
+        for name in [
+            "postgre://guti:secret@localhost/guti",
+            "postgres:/localhost/guti",
+            "postgresql:guti",
+            "mysql://localhost/guti",
+            "Postgres://localhost/guti",
+            "sqlite3:games.db",
+        ] {
+            let error = Store::open(name).await.unwrap_err();
+            let OpenError::Scheme(scheme) = &error else { panic!("{name}: {error}") };
+            assert!(name.starts_with(scheme) && !error.to_string().contains("secret"));
+            assert!(!Path::new(name).exists() && !Path::new(&format!("{scheme}:")).exists());
+        }
+        for name in
+            ["games.db", "./a:b.db", "C:\\guti\\games.db", "sqlite:a:b.db", "postgresql://db/guti"]
+        {
+            assert!(check_scheme(name).is_ok(), "{name}");
+        }
     }
 }
