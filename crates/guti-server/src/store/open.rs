@@ -228,21 +228,18 @@ async fn open_sqlite(path: &Path) -> Result<SqlitePool, OpenError> {
     Ok(pool)
 }
 
-/// Copies an SQLite database, which may be in use, to a file that does not exist yet. If that fails, there is no
-/// such file afterwards either.
+/// Copies an SQLite database, which may be in use, to a file that does not exist yet. The file has its name only when
+/// it is whole and on the disk; before, it is a [`PartialCopy`].
 ///
 /// # Errors
 /// If the copy exists already, or the database cannot be read or the copy not written.
 pub async fn backup(database: &Path, copy: &Path) -> Result<(), OpenError> {
     let options = SqliteConnectOptions::new().filename(database).read_only(true);
     let mut connection = SqliteConnection::connect_with(&options).await?;
-    // SQLite writes to an empty file as to none, and only what was created here is removed below.
-    File::create_new(copy).map_err(|error| OpenError::File { path: copy.to_owned(), error })?;
-    let name = copy.to_string_lossy().into_owned();
+    let partial = PartialCopy::create(copy)?;
+    let name = partial.path.to_string_lossy().into_owned();
     let copied = sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await;
     if let Err(error) = copied {
-        // The error that matters is that of the database.
-        let _ = fs::remove_file(copy);
         return Err(if is_about_writing(&error) {
             OpenError::Copy { path: copy.to_owned(), error }
         } else {
@@ -250,7 +247,59 @@ pub async fn backup(database: &Path, copy: &Path) -> Result<(), OpenError> {
         });
     }
     connection.close().await?;
-    Ok(())
+    partial.finish(copy)
+}
+
+/// A copy that is being written: a file beside it, `<copy>.<number>.partial`. It is removed unless it is finished; only
+/// if the process is killed does it stay.
+struct PartialCopy {
+    path: PathBuf,
+}
+
+impl PartialCopy {
+    /// Creates an empty file, to which SQLite writes as to none.
+    fn create(copy: &Path) -> Result<PartialCopy, OpenError> {
+        check_new(copy)?;
+        let mut name = copy.as_os_str().to_owned();
+        name.push(format!(".{:016x}.partial", random::number()?));
+        let path = PathBuf::from(name);
+        File::create_new(&path)
+            .map_err(|error| OpenError::File { path: copy.to_owned(), error })?;
+        Ok(PartialCopy { path })
+    }
+
+    /// Flushes the file to the disk and gives it the name of the copy.
+    fn finish(self, copy: &Path) -> Result<(), OpenError> {
+        check_new(copy)?;
+        let renamed = || {
+            File::options().write(true).open(&self.path)?.sync_all()?;
+            fs::rename(&self.path, copy)?;
+            #[cfg(unix)]
+            if let Some(folder) = copy.parent() {
+                let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+                File::open(folder)?.sync_all()?;
+            }
+            Ok(())
+        };
+        renamed().map_err(|error| OpenError::File { path: copy.to_owned(), error })
+    }
+}
+
+impl Drop for PartialCopy {
+    fn drop(&mut self) {
+        // A finished copy has another name by now. The error that matters is that of the copy.
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+/// Checks that there is no file of this name.
+fn check_new(path: &Path) -> Result<(), OpenError> {
+    let error = match fs::symlink_metadata(path) {
+        Ok(_) => io::ErrorKind::AlreadyExists.into(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => error,
+    };
+    Err(OpenError::File { path: path.to_owned(), error })
 }
 
 /// Whether SQLite failed to write, as on a full disk, rather than to read.
@@ -384,7 +433,39 @@ mod tests {
         fs::write(&database, bytes).unwrap();
         let error = backup(&database, &copy).await.unwrap_err();
         assert!(matches!(error, OpenError::Database(_)), "{error}");
-        assert!(!copy.exists());
+        assert!(copies(folder.path()).is_empty());
+    }
+
+    /// Returns the names of the copies in a folder, whole or not.
+    fn copies(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
+        let mut names: Vec<_> =
+            entries.map(|entry| entry.file_name().into_string().unwrap()).collect();
+        names.retain(|name| name.starts_with("copy.db"));
+        names
+    }
+
+    #[tokio::test]
+    async fn a_copy_has_its_name_only_when_it_is_whole() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let [database, copy] = ["games.db", "copy.db"].map(|name| folder.path().join(name));
+        let pool = open_sqlite(&database).await.unwrap();
+        pool.close().await;
+        let partial = PartialCopy::create(&copy).unwrap();
+        let name = partial.path.file_name().unwrap().to_str().unwrap().to_owned();
+        assert_eq!(copies(folder.path()), [&*name]);
+        assert!(name.starts_with("copy.db.") && name.ends_with(".partial"));
+        drop(partial);
+        assert!(copies(folder.path()).is_empty());
+        // A file that comes into being meanwhile stays as it is.
+        let partial = PartialCopy::create(&copy).unwrap();
+        fs::write(&copy, "another").unwrap();
+        assert!(partial.finish(&copy).is_err());
+        assert_eq!(fs::read_to_string(&copy).unwrap(), "another");
+        assert_eq!(copies(folder.path()), ["copy.db"]);
+        fs::remove_file(&copy).unwrap();
+        backup(&database, &copy).await.unwrap();
+        assert_eq!(copies(folder.path()), ["copy.db"]);
     }
 
     #[test]
