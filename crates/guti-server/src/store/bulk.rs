@@ -1,9 +1,9 @@
-//! Appends the events of many matches to an SQLite database in two statements.
+//! Appends the events of many matches to an SQLite database in two statements, and a third if matches end.
 //!
 //! Each statement is sent to the thread that SQLite runs on, and its answer waits its turn among all that
 //! the server does. One by one, a hundred moves are hundreds of such waits.
 
-use super::rows::{EventBatch, Turn, Write};
+use super::rows::{EventBatch, MatchStage, Turn, Write};
 use serde_json::{Value, json};
 use sqlx::{Error, Sqlite, Transaction};
 use std::collections::HashMap;
@@ -17,6 +17,10 @@ const INSERT: &str = "INSERT INTO events (match_id, seq, at_ms, event, action_id
 const UPDATE: &str = "UPDATE matches SET stage = item.value->>1, plies = item.value->>2, \
     deadline_ms = item.value->>3, touched_ms = item.value->>4, holder = item.value->>5, \
     turn = item.value->>6 FROM json_each($1) AS item WHERE matches.id = item.value->>0";
+
+/// Records at the seats of some matches that they are over.
+const END: &str = "UPDATE seats SET ended = 1 \
+    WHERE ended = 0 AND match_id IN (SELECT value FROM json_each($1))";
 
 /// Returns the events of a write that does nothing but append one event, and checks no owner of a seat.
 pub(super) fn only_event(write: &Write) -> Option<&EventBatch> {
@@ -78,5 +82,11 @@ pub(super) async fn append(
     let rows: Value = written.iter().map(row).collect();
     let rows = rows.to_string();
     sqlx::query(UPDATE).bind(rows).execute(&mut **tx).await?;
+    let ended = written.iter().filter(|(_, batch)| batch.stage == MatchStage::Over);
+    let ended: Vec<&str> = ended.map(|(_, batch)| batch.match_id.as_str()).collect();
+    if !ended.is_empty() {
+        let ids = Value::from(ended).to_string();
+        sqlx::query(END).bind(ids).execute(&mut **tx).await?;
+    }
     Ok(written.into_iter().map(|(index, _)| index).collect())
 }

@@ -63,13 +63,24 @@ macro_rules! select_unfinished {
     ($values:literal) => {
         concat!(
             select_listed!("s.player", "seats s JOIN matches m ON m.id = s.match_id"),
-            " WHERE m.stage < 2 AND s.digest IN (SELECT value FROM ",
+            " WHERE s.ended = 0 AND m.stage < 2 AND s.digest IN (SELECT value FROM ",
             $values,
             ") ORDER BY CASE WHEN m.turn = s.player OR m.turn = 2 THEN 0 ELSE 1 END, \
               m.created_ms DESC, m.id DESC LIMIT $2"
         )
     };
 }
+
+/// Selects the matches of [`Store::unfinished_matches`] in SQLite.
+pub(super) const UNFINISHED_IN_SQLITE: &str = select_unfinished!("json_each($1)");
+
+/// Selects the matches of [`Store::unfinished_matches_of`].
+pub(super) const UNFINISHED_OF: &str = "SELECT m.id FROM seats s JOIN matches m ON m.id = s.match_id \
+     WHERE s.digest = $1 AND s.ended = 0 AND m.stage < 2";
+
+/// Selects the matches of [`Store::waiting_matches_of`].
+pub(super) const WAITING_OF: &str = "SELECT m.id FROM seats s JOIN matches m ON m.id = s.match_id \
+     WHERE s.digest = $1 AND s.ended = 0 AND m.stage = 0";
 
 /// Selects the free seats of public matches, as [`Store::free_seats`] says; `$matches` and `$owners` unfold
 /// JSON arrays. It begins with the matches whose player may be present, since many others may wait for
@@ -82,7 +93,7 @@ macro_rules! select_free {
              WHERE listed = 1 AND stage = 0 AND game = $1 AND created_ms > $8 \
              UNION SELECT value FROM ",
             $matches,
-            " UNION SELECT match_id FROM seats WHERE digest IN (SELECT value FROM ",
+            " UNION SELECT match_id FROM seats WHERE ended = 0 AND digest IN (SELECT value FROM ",
             $owners,
             ")) AS maybe CROSS JOIN matches m CROSS JOIN seats s \
              WHERE m.id = maybe.id AND s.match_id = m.id \
@@ -200,8 +211,8 @@ impl Store {
         let limit = i64::from(limit);
         match &self.pool {
             Pool::Sqlite(db) => {
-                let text = select_unfinished!("json_each($1)");
-                within(sqlx::query_as(text).bind(digests).bind(limit).fetch_all(db)).await
+                let query = sqlx::query_as(UNFINISHED_IN_SQLITE).bind(digests);
+                within(query.bind(limit).fetch_all(db)).await
             }
             Pool::Postgres(db) => {
                 let text = select_unfinished!("json_array_elements_text(CAST($1 AS JSON)) value");
@@ -263,10 +274,8 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn unfinished_matches_of(&self, digest: &str) -> Result<Vec<String>, Error> {
-        let text = "SELECT m.id FROM seats s JOIN matches m ON m.id = s.match_id \
-                    WHERE s.digest = $1 AND m.stage < 2";
         let rows: Vec<(String,)> =
-            on!(&self.pool, db => sqlx::query_as(text).bind(digest).fetch_all(db))?;
+            on!(&self.pool, db => sqlx::query_as(UNFINISHED_OF).bind(digest).fetch_all(db))?;
         Ok(rows.into_iter().map(|(id,)| id).collect())
     }
 
@@ -297,10 +306,8 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn waiting_matches_of(&self, digest: &str) -> Result<Vec<String>, Error> {
-        let text = "SELECT m.id FROM seats s JOIN matches m ON m.id = s.match_id \
-                    WHERE s.digest = $1 AND m.stage = 0";
         let rows: Vec<(String,)> =
-            on!(&self.pool, db => sqlx::query_as(text).bind(digest).fetch_all(db))?;
+            on!(&self.pool, db => sqlx::query_as(WAITING_OF).bind(digest).fetch_all(db))?;
         Ok(rows.into_iter().map(|(id,)| id).collect())
     }
 

@@ -31,6 +31,7 @@ const SQLITE: &[MigrationText] = &[
     (7, "sessions", include_str!("../../migrations/sqlite/0007_sessions.sql")),
     (9, "indexes", include_str!("../../migrations/sqlite/0009_indexes.sql")),
     (10, "unfinished", include_str!("../../migrations/sqlite/0010_unfinished.sql")),
+    (11, "ended", include_str!("../../migrations/sqlite/0011_ended.sql")),
 ];
 const POSTGRES: &[MigrationText] = &[
     (1, "start", include_str!("../../migrations/postgres/0001_start.sql")),
@@ -43,6 +44,7 @@ const POSTGRES: &[MigrationText] = &[
     (8, "requests", include_str!("../../migrations/postgres/0008_requests.sql")),
     (9, "indexes", include_str!("../../migrations/postgres/0009_indexes.sql")),
     (10, "unfinished", include_str!("../../migrations/postgres/0010_unfinished.sql")),
+    (11, "ended", include_str!("../../migrations/postgres/0011_ended.sql")),
 ];
 
 /// What every connection to PostgreSQL sets: how long its statements, their wait for a lock and the
@@ -323,11 +325,14 @@ mod tests {
         let options = sqlite_options(&folder.path().join("games.db"));
         let pool = SqlitePoolOptions::new().connect_with(options).await.unwrap();
         migrator(&SQLITE[..3]).run(&pool).await.unwrap();
-        for (id, setup) in [("one", r#"{"game":"dara"}"#), ("two", "{}")] {
+        for (id, setup, stage) in [("one", r#"{"game":"dara"}"#, 1), ("two", "{}", 2)] {
             let text = "INSERT INTO matches \
-                        (id, created_ms, setup, listed, stage, plies, touched_ms) \
-                        VALUES ($1, 1, $2, 1, 1, 0, 7)";
-            sqlx::query(text).bind(id).bind(setup).execute(&pool).await.unwrap();
+                        (id, created_ms, setup, listed, stage, plies, touched_ms, deadline_ms) \
+                        VALUES ($1, 1, $2, 1, $3, 0, 7, 7)";
+            let query = sqlx::query(text).bind(id).bind(setup).bind(stage);
+            query.execute(&pool).await.unwrap();
+            let text = "INSERT INTO seats (match_id, player, name, digest) VALUES ($1, 0, '', 'd')";
+            sqlx::query(text).bind(id).execute(&pool).await.unwrap();
         }
         migrator(SQLITE).run(&pool).await.unwrap();
         let text = "SELECT id, game, turn, deadline_ms FROM matches ORDER BY id";
@@ -335,6 +340,9 @@ mod tests {
             sqlx::query_as(text).fetch_all(&pool).await.unwrap();
         let row = |id: &str, game: &str| (id.to_owned(), game.to_owned(), None, Some(7));
         assert_eq!(rows, [row("one", "dara"), row("two", "")]);
+        let text = "SELECT ended FROM seats ORDER BY match_id";
+        let ended: Vec<(i64,)> = sqlx::query_as(text).fetch_all(&pool).await.unwrap();
+        assert_eq!(ended, [(0,), (1,)]);
     }
 
     #[tokio::test]
@@ -391,6 +399,18 @@ mod tests {
         let step = |text: &str| plan.iter().position(|step| step.contains(text));
         assert!(step("SCAN maybe").is_some() && step("SCAN maybe") < step("SEARCH m "), "{plan:?}");
         assert!(plan.iter().any(|step| step.contains("SEARCH m ") && step.contains("(id=?)")));
+        assert!(step("seats_unfinished (digest=?)").is_some(), "{plan:?}");
+    }
+
+    #[tokio::test]
+    async fn matches_that_are_over_are_not_read_to_find_those_of_an_owner_that_are_not() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let pool = open_sqlite(&folder.path().join("games.db")).await.unwrap();
+        for query in [lists::UNFINISHED_IN_SQLITE, lists::UNFINISHED_OF, lists::WAITING_OF] {
+            let plan = plan(&pool, query).await;
+            let by_owner = plan.iter().any(|step| step.contains("seats_unfinished (digest=?)"));
+            assert!(by_owner, "{plan:?}");
+        }
     }
 
     #[tokio::test]

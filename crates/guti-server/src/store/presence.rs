@@ -75,7 +75,7 @@ impl Store {
                     UNION ALL SELECT t.match_id, t.player + 1, 0, 0 \
                     FROM listeners l JOIN servers s ON s.id = l.server \
                     JOIN seats t ON t.digest = l.digest JOIN matches m ON m.id = t.match_id \
-                    WHERE l.server <> $1 AND s.alive_ms >= $2 AND m.stage < 2 \
+                    WHERE l.server <> $1 AND s.alive_ms >= $2 AND t.ended = 0 AND m.stage < 2 \
                     ) elsewhere GROUP BY match_id";
         let alive_ms = now.saturating_sub(HOLDER_TIMEOUT_MS) as i64;
         let query = sqlx::query_as(text).bind(self.origin).bind(alive_ms);

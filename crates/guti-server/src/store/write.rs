@@ -6,7 +6,7 @@
 
 use super::accounts::{AccountChange, Value};
 use super::pool::{Pool, is_of_content, is_refusal, may_concern_one_row, within};
-use super::rows::{EventBatch, NewMatch, RequestKey, SeatRow, Turn, Write};
+use super::rows::{EventBatch, MatchStage, NewMatch, RequestKey, SeatRow, Turn, Write};
 use super::{bulk, notify, ratings};
 use sqlx::{Postgres, Sqlite, Transaction};
 use std::collections::HashSet;
@@ -407,8 +407,8 @@ macro_rules! dialect {
     ($name:ident, $db:ty, $lock:literal, $lock_seat:literal) => {
         mod $name {
             use super::{
-                AccountChange, EventBatch, NewMatch, SeatRow, Transaction, Turn, Value, Write,
-                parts,
+                AccountChange, EventBatch, MatchStage, NewMatch, SeatRow, Transaction, Turn, Value,
+                Write, parts,
             };
             use crate::random::is_account;
             use sqlx::Error;
@@ -724,6 +724,10 @@ macro_rules! dialect {
                 let holder = batch.deadline_ms.map(|_| origin);
                 let query = query.bind(last_ms as i64).bind(holder);
                 query.bind(batch.turn.map(Turn::number)).execute(&mut **tx).await?;
+                if batch.stage == MatchStage::Over {
+                    let text = "UPDATE seats SET ended = 1 WHERE match_id = $1 AND ended = 0";
+                    sqlx::query(text).bind(&batch.match_id).execute(&mut **tx).await?;
+                }
                 Ok(true)
             }
         }

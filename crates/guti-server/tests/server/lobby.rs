@@ -101,6 +101,23 @@ on_each! {
         site.kill().await;
     }
 
+    async fn the_seats_of_a_match_that_is_over_are_marked(database) {
+        let site = Site::start(&database).await;
+        let (going_on, _) = site.pair(json!({"game": "pretwa"})).await;
+        let (resigned, [one, _]) = site.pair(json!({"game": "pretwa"})).await;
+        site.done(&resigned, &one, &Action::Resign).await;
+        let withdrawn: Seat = site.post(MATCHES, json!({"game": "pretwa"})).await.json();
+        site.done(&withdrawn.match_id, &withdrawn.token.unwrap(), &Action::Withdraw).await;
+        let ended = async |id: &str, ended: u8| {
+            let filter = format!("WHERE match_id = '{id}' AND ended = {ended}");
+            database.number(&format!("SELECT COUNT(*) FROM seats {filter}")).await
+        };
+        assert_eq!((ended(&going_on, 0).await, ended(&going_on, 1).await), (2, 0));
+        assert_eq!((ended(&resigned, 0).await, ended(&resigned, 1).await), (0, 2));
+        assert_eq!(ended(&withdrawn.match_id, 1).await, 1);
+        site.kill().await;
+    }
+
     async fn a_list_of_unfinished_matches_is_complete_only_if_none_is_left_out(database) {
         let site = Site::start(&database).await;
         let listed = async |site: &Site| {
