@@ -5,6 +5,7 @@ use crate::error::{ApiError, Kind};
 use crate::state::Setup;
 use crate::store::{FreeSeat, SeatRow};
 use guti_api::ClockSetting;
+use std::collections::HashMap;
 
 /// The number of matches with a free seat that are looked up at once.
 const MAX_CANDIDATES: u32 = 20;
@@ -12,6 +13,17 @@ const MAX_CANDIDATES: u32 = 20;
 /// The times that such matches are looked up for one player. The opponents of all that are found are likely
 /// to be present, so more is needed only if others take each of the seats first.
 const MAX_PAGES: usize = 10;
+
+/// The matches that one player may be refused because they are busy or cannot be loaded. If there are more, it is
+/// rather the database that fails.
+const MAX_FAILED: usize = 3;
+
+/// For how long nobody is paired in a match that was busy or could not be loaded: those who want the same would each
+/// wait for it.
+const PASSED_OVER_MS: u64 = 10_000;
+
+/// The matches that were busy or could not be loaded, each with the time until which it is passed over.
+pub(super) type PassedOver = HashMap<String, u64>;
 
 /// The seat that a player was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +58,9 @@ impl MatchRegistry {
         // Players are paired whether or not they can chat.
         let with_chat = serde_json::to_string(&Setup { chat: !setup.chat, ..setup.clone() })?;
         let hash = plain.bytes().fold(0usize, |sum, byte| sum.wrapping_mul(31) ^ usize::from(byte));
-        let _lock = self.pairing_locks[hash % self.pairing_locks.len()].lock().await;
+        let mut passed_over = self.pairing_locks[hash % self.pairing_locks.len()].lock().await;
+        let now = self.services.clock.now_ms();
+        passed_over.retain(|_, until_ms| *until_ms > now);
         if let Some(pairing) = self.paired_before(&seat).await? {
             return Ok(pairing);
         }
@@ -55,7 +69,7 @@ impl MatchRegistry {
         let present = if is_slow { None } else { Some(self.present().await?) };
         let filter = present.as_ref().map(|present| &present.filter);
         let setups = [plain.as_str(), with_chat.as_str()];
-        let mut last = None;
+        let (mut last, mut failed) = (None, 0);
         for _ in 0..MAX_PAGES {
             let store = &self.services.store;
             let (game, digest) = (&setup.game, &seat.digest);
@@ -69,6 +83,7 @@ impl MatchRegistry {
             if let Some(present) = &present {
                 self.retain_present(&mut free, present).await;
             }
+            free.retain(|seat| !passed_over.contains_key(&seat.match_id));
             for FreeSeat { match_id, .. } in free {
                 match self.take_free_seat(&match_id, &seat).await {
                     Ok(player) => return Ok(Pairing { match_id, player, is_new: false }),
@@ -77,6 +92,12 @@ impl MatchRegistry {
                         if let Some(pairing) = self.paired_before(&seat).await? {
                             return Ok(pairing);
                         }
+                    }
+                    // The seat was not given: another match can be tried.
+                    Err(error) if error.kind == Kind::Busy && failed < MAX_FAILED => {
+                        tracing::info!(%error, id = match_id, "cannot pair players in a match");
+                        failed += 1;
+                        passed_over.insert(match_id, now + PASSED_OVER_MS);
                     }
                     Err(error) => return Err(error),
                 }
@@ -101,8 +122,13 @@ impl MatchRegistry {
         Ok(Some(Pairing { match_id, player, is_new: false }))
     }
 
+    /// Gives the free seat of a match to a person. The error is [`Kind::Busy`] only if the seat was not given.
     async fn take_free_seat(&self, id: &str, seat: &SeatRow) -> Result<u8, ApiError> {
-        let live = self.find(id).await?;
+        let live = self.find(id).await.map_err(|error| match error.kind {
+            // A match that cannot be loaded is no reason to pair nobody.
+            Kind::Internal => ApiError { kind: Kind::Busy, ..error },
+            _ => error,
+        })?;
         let SeatRow { name, digest, request_key, .. } = seat.clone();
         live.join(name, digest, request_key).await
     }

@@ -19,6 +19,9 @@ const RECORD_MS: u64 = 5_000;
 /// The time after which the end of a stream is recorded again if the database has failed.
 const RETRY: Duration = Duration::from_secs(5);
 
+/// How long a match may be busy before it is not offered to a player who wants to play at once.
+const MAX_WAIT: Duration = Duration::from_millis(500);
+
 /// The debounce of presence updates.
 const PRESENCE_DEBOUNCE: Duration = Duration::from_millis(200);
 
@@ -322,7 +325,11 @@ impl MatchRegistry {
                     .get(&seat.match_id)
                     .is_some_and(|there| there.is_present(usize::from(player) & 1, now))
                 || match self.cached(&seat.match_id) {
-                    Some(live) => live.is_present(player).await,
+                    // Those who want the same wait meanwhile.
+                    Some(live) => {
+                        let present = tokio::time::timeout(MAX_WAIT, live.is_present(player));
+                        present.await.unwrap_or(false)
+                    }
                     None => false,
                 };
             if is_present {

@@ -2,6 +2,7 @@
 
 use super::LiveMatch;
 use super::commands::{check_account, new_match};
+use super::pairing::PassedOver;
 use super::subscribers::Outgoing;
 use crate::error::{ApiError, Kind};
 use crate::random;
@@ -35,7 +36,7 @@ pub struct MatchRegistry {
     /// The number of changes of the matches of each load lock.
     changes: [AtomicU64; LOAD_LOCKS],
     /// The locks of the players who want to play at once, chosen by the setup.
-    pub(super) pairing_locks: [tokio::sync::Mutex<()>; PAIRING_LOCKS],
+    pub(super) pairing_locks: [tokio::sync::Mutex<PassedOver>; PAIRING_LOCKS],
     /// Held while the listeners of `/me/stream` are written to the database, so that the last write is
     /// right.
     pub(super) listener_lock: tokio::sync::Mutex<()>,

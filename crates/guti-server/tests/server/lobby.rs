@@ -1,6 +1,6 @@
 //! The lobby: matches with a free seat, matches that wait for somebody, and play now.
 
-use crate::databases::Database;
+use crate::databases::{Database, HeldLock};
 use crate::on_each;
 use crate::site::{START, Site, play};
 use guti_api::{Action, LiveMatchSummary, Seat, UnfinishedMatches};
@@ -378,4 +378,22 @@ on_each! {
             there.kill().await;
         }
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_is_locked_keeps_nobody_from_playing() {
+    let Some(database) = Database::postgres().await else { return };
+    let site = Site::start(&database).await;
+    let wish = |number: usize| json!({"game": "dara", "token": token(number)});
+    let locked = play_now(&site, 201, wish(1)).await;
+    let other = create(&site, json!({"game": "dara", "visibility": "public"})).await;
+    let lock = HeldLock::on_match(&database, &locked.match_id).await;
+    assert_eq!(play_now(&site, 200, wish(2)).await.match_id, other);
+    lock.release().await;
+    // The next ones would not have waited for the lock: the match is passed over for a while.
+    let third = play_now(&site, 201, wish(3)).await;
+    assert_eq!(play_now(&site, 200, wish(4)).await.match_id, third.match_id);
+    site.clock.advance(10_000);
+    assert_eq!(play_now(&site, 200, wish(5)).await.match_id, locked.match_id);
+    site.kill().await;
 }
