@@ -8,8 +8,9 @@ use crate::rendered::GameCache;
 use crate::services::Services;
 use crate::sessions::SESSION_MS;
 use crate::state::{KEEP_ABSENCE_MS, MAX_CORRESPONDENCE_DAYS};
-use crate::store::{Expiry, Notification, OpenError};
+use crate::store::{Expired, Expiry, Notification, OpenError};
 use crate::throttle::Throttle;
+use std::collections::HashSet;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
@@ -29,7 +30,11 @@ const PRESENCE_INTERVAL: u64 = 5;
 const PURGE_INTERVAL: u64 = 3_600;
 
 /// The number of old matches that one transaction deletes.
-const MAX_DELETED: u32 = 100;
+const MAX_DELETED: usize = 100;
+
+/// The number of matches that are left out of one deletion of old matches because they cannot be deleted. If there
+/// are more, it is rather the database that fails.
+const MAX_SKIPPED: usize = 20;
 
 /// The days for which a match that nobody has joined is kept after its last event.
 const KEEP_ALONE_DAYS: u32 = 7;
@@ -114,31 +119,56 @@ async fn purge(app: Arc<App>) {
         alone: outages.since(ms(KEEP_ALONE_DAYS), now),
         unfinished: outages.since(ms(keep.max(KEEP_UNFINISHED_DAYS)), now),
     };
-    let (mut count, mut limit) = (0, MAX_DELETED);
-    loop {
-        match store.purge(expiry, limit).await {
-            Ok(deleted) if deleted.is_empty() => break,
-            Ok(deleted) => {
-                count += deleted.len();
-                app.matches.forget(&deleted).await;
-            }
-            // So many may take longer than a transaction may. Until the next hour, fewer are tried.
-            Err(error) if limit > 1 => {
-                tracing::info!(%error, matches = limit, "cannot delete as many old matches at once");
-                limit /= 2;
-            }
-            Err(error) => {
-                tracing::warn!(%error, "cannot delete old matches");
-                break;
-            }
+    let count = match purge_matches(&app, expiry).await {
+        Ok(count) => count,
+        Err(error) => {
+            tracing::warn!(%error, "cannot list the old matches to delete");
+            return;
         }
-    }
+    };
     if count > 0 {
         tracing::info!(matches = count, "deleted old matches");
         if let Err(error) = store.empty_log().await {
             tracing::warn!(%error, "what was deleted is still in the write-ahead log");
         }
     }
+}
+
+/// Deletes the matches that are kept no longer, and returns their number. One that cannot be deleted is skipped until
+/// the next hour.
+///
+/// # Errors
+/// If they cannot be listed.
+async fn purge_matches(app: &App, expiry: Expiry) -> Result<usize, sqlx::Error> {
+    let store = &app.services.store;
+    let (mut count, mut limit, mut skipped) = (0, MAX_DELETED, HashSet::new());
+    while skipped.len() < MAX_SKIPPED {
+        let expired = store.expired(expiry, limit, &skipped).await?;
+        if expired.is_empty() {
+            break;
+        }
+        match store.purge(&expired).await {
+            // Other servers are deleting them.
+            Ok(deleted) if deleted.is_empty() => break,
+            Ok(deleted) => {
+                count += deleted.len();
+                app.matches.forget(&deleted).await;
+            }
+            // So many may take longer than a transaction may, or one of them cannot be deleted.
+            Err(error) if expired.len() > 1 => {
+                limit = expired.len() / 2;
+                tracing::info!(%error, next = limit, "cannot delete as many old matches at once");
+            }
+            Err(error) => {
+                for Expired { id, .. } in expired {
+                    tracing::error!(%error, id, "cannot delete an old match");
+                    skipped.insert(id);
+                }
+                limit = MAX_DELETED;
+            }
+        }
+    }
+    Ok(count)
 }
 
 /// Handles the deadlines of matches, as long as the app exists.

@@ -25,7 +25,7 @@ pub use notify::Notification;
 pub use open::{OpenError, backup, sqlite_path};
 pub use pool::is_refusal;
 pub use presence::PresenceRecord;
-pub use retention::Expiry;
+pub use retention::{Expired, Expiry};
 pub use rows::{
     Earlier, EventBatch, Filter, FreeSeat, ListedMatch, ListedSeat, MatchStage, NewMatch, Page,
     PresenceFilter, RatedResult, RequestKey, SeatRating, SeatRow, StoredMatch, Turn, Write,

@@ -2,6 +2,7 @@
 
 use super::Store;
 use super::pool::{Pool, on, within};
+use std::collections::HashSet;
 
 /// Which matches are kept no longer: those whose last event happened before a moment, in milliseconds
 /// since 1970.
@@ -31,7 +32,7 @@ pub(super) const EXPIRED: &str = "SELECT id, touched_ms FROM matches \
 macro_rules! delete {
     ($tx:ident, $lock:literal, $expired:expr) => {{
         let mut deleted = Vec::new();
-        for (id, touched_ms) in $expired {
+        for Expired { id, touched_ms } in $expired {
             let text = concat!("SELECT id FROM matches WHERE id = $1 AND touched_ms = $2", $lock);
             let query = sqlx::query_as(text).bind(id).bind(touched_ms);
             let found: Option<(String,)> = query.fetch_optional(&mut *$tx).await?;
@@ -51,23 +52,43 @@ macro_rules! delete {
     }};
 }
 
+/// A match that is kept no longer.
+#[derive(Clone, Debug)]
+pub struct Expired {
+    /// The id of the match.
+    pub id: String,
+    /// When its last event happened.
+    touched_ms: i64,
+}
+
 impl Store {
-    /// Deletes some of the matches that are kept no longer, at most `limit`, in one transaction. Returns their ids;
-    /// none if there are no more, or if other servers are deleting them.
+    /// Lists some of the matches that are kept no longer, at most `limit`, without those in `skipped`.
     ///
     /// # Errors
-    /// If the database fails, or takes too long.
-    pub async fn purge(&self, expiry: Expiry, limit: u32) -> Result<Vec<String>, sqlx::Error> {
+    /// If the database fails.
+    pub async fn expired(
+        &self,
+        expiry: Expiry,
+        limit: usize,
+        skipped: &HashSet<String>,
+    ) -> Result<Vec<Expired>, sqlx::Error> {
         let Expiry { over, alone, unfinished } = expiry;
         let over = over.max(unfinished);
-        // Other writes wait for the transaction, so what takes longest with many matches comes before it.
-        let expired: Vec<(String, i64)> = on!(&self.pool, db => {
+        let most = (limit + skipped.len()) as i64;
+        let found: Vec<(String, i64)> = on!(&self.pool, db => {
             let query = sqlx::query_as(EXPIRED).bind(unfinished as i64).bind(over as i64);
-            query.bind(alone as i64).bind(i64::from(limit)).fetch_all(db)
+            query.bind(alone as i64).bind(most).fetch_all(db)
         })?;
-        if expired.is_empty() {
-            return Ok(Vec::new());
-        }
+        let others = found.into_iter().filter(|(id, _)| !skipped.contains(id));
+        Ok(others.take(limit).map(|(id, touched_ms)| Expired { id, touched_ms }).collect())
+    }
+
+    /// Deletes matches that are kept no longer, in one transaction. Returns the ids of those that are deleted: without
+    /// those that have changed since they were listed, or that other servers are deleting.
+    ///
+    /// # Errors
+    /// If the database fails, or takes too long. No match is deleted then.
+    pub async fn purge(&self, expired: &[Expired]) -> Result<Vec<String>, sqlx::Error> {
         within(async {
             Ok(match &self.pool {
                 Pool::Sqlite(db) => {

@@ -241,6 +241,46 @@ on_each! {
         site.kill().await;
     }
 
+    async fn a_match_that_cannot_be_deleted_keeps_no_other(database) {
+        let keep = |config: &mut guti_server::Config| config.keep_days = 30;
+        let site = Site::start_with(&database, Clock::manual(START), keep).await;
+        let mut ids = Vec::new();
+        for game in ["pretwa", "dara", "pretwa", "pretwa"] {
+            let (id, [one, _]) = site.pair(json!({"game": game})).await;
+            site.done(&id, &one, &Action::ResignMatch).await;
+            ids.push(id);
+        }
+        site.clock.advance(31 * DAY);
+        // A write is a heartbeat: the server was running until now.
+        site.pair(json!({"game": "pretwa"})).await;
+        site.kill().await;
+        let trigger: &[&str] = match &database {
+            Database::Sqlite(_) => &[
+                "CREATE TRIGGER keep BEFORE DELETE ON matches WHEN OLD.game = 'dara' \
+                 BEGIN SELECT RAISE(ABORT, 'kept'); END",
+            ],
+            Database::Postgres(_) => &[
+                "CREATE FUNCTION keep() RETURNS trigger AS $$ BEGIN \
+                 RAISE EXCEPTION 'kept'; END $$ LANGUAGE plpgsql",
+                "CREATE TRIGGER keep BEFORE DELETE ON matches FOR EACH ROW \
+                 WHEN (OLD.game = 'dara') EXECUTE FUNCTION keep()",
+            ],
+        };
+        for statement in trigger {
+            database.execute(statement).await;
+        }
+        Log::follow();
+        let site = Site::start_with(&database, Clock::manual(START + 31 * DAY), keep).await;
+        let [first, kept, others @ ..] = &*ids else { panic!("there are four matches") };
+        for id in others.iter().chain([first]) {
+            until_status(&site, &format!("/api/v1/matches/{id}"), 404).await;
+        }
+        assert!(site.live(kept).await.view.end.is_some());
+        let logged = Log::lines_with("cannot delete an old match");
+        assert!(logged.iter().any(|line| line.contains(&**kept)), "{logged:?}");
+        site.kill().await;
+    }
+
     async fn an_old_copy_keeps_the_matches_that_were_over(database) {
         let keep = |config: &mut guti_server::Config| config.keep_days = 30;
         let site = Site::start_with(&database, Clock::manual(START), keep).await;
