@@ -29,6 +29,9 @@ const MAX_ALONE: usize = 4;
 /// How long a write waits for its turn among them.
 const ALONE_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// The slow writes of one batch after which the others are given up: rather the database is slow.
+const MAX_SLOW: usize = 3;
+
 /// Locks the matches of a transaction, except those that another connection has locked.
 const LOCK: &str = "SELECT id FROM matches WHERE id = ANY($1) FOR NO KEY UPDATE SKIP LOCKED";
 
@@ -118,7 +121,8 @@ enum Locked {
 enum BatchError {
     /// The database refused one of the writes; nothing was written.
     Refused(sqlx::Error),
-    /// The database could not write, perhaps only one of the rows; nothing was written.
+    /// The database could not write, perhaps only one of the rows, or the statements took too long; nothing was
+    /// written.
     Blocked(sqlx::Error),
     /// The database failed before the commit; nothing was written.
     Failed(sqlx::Error),
@@ -130,6 +134,17 @@ impl BatchError {
     /// Returns why a commit failed. The database may refuse it, as a deferred constraint does.
     fn of_commit(error: sqlx::Error) -> BatchError {
         if is_refusal(&error) { BatchError::Refused(error) } else { BatchError::Unknown(error) }
+    }
+}
+
+impl BatchError {
+    /// Returns why the transaction failed before the commit. If it had `begun`, the database answers, and one of the
+    /// writes may take too long.
+    fn before_commit(error: sqlx::Error, begun: bool) -> BatchError {
+        match error {
+            sqlx::Error::PoolTimedOut if begun => BatchError::Blocked(error),
+            error => BatchError::from(error),
+        }
     }
 }
 
@@ -173,8 +188,12 @@ impl Writer {
                 jobs.push(job);
             }
             jobs.sort_by(|one, other| one.write.order().cmp(&other.write.order()));
-            let mut batches = vec![jobs];
+            let (mut batches, mut slow) = (vec![jobs], 0);
             while let Some(mut jobs) = batches.pop() {
+                if slow == MAX_SLOW {
+                    self.give_up(jobs, BatchError::Failed(sqlx::Error::PoolTimedOut)).await;
+                    continue;
+                }
                 match write_batch(&self.brief, &jobs, self.origin, Locked::LeaveOut).await {
                     Ok(written) => {
                         for (job, outcome) in jobs.into_iter().zip(written) {
@@ -188,6 +207,16 @@ impl Writer {
                     Err(BatchError::Refused(_)) if jobs.len() > 1 => {
                         batches.push(jobs.split_off(jobs.len() / 2));
                         batches.push(jobs);
+                    }
+                    // One of them may take too long. SQLite has one connection that writes, for which they
+                    // would wait for each other.
+                    Err(BatchError::Blocked(error)) if matches!(self.brief, Pool::Sqlite(_)) => {
+                        slow += 1;
+                        if jobs.len() > 1 {
+                            batches.extend(jobs.into_iter().rev().map(|job| vec![job]));
+                        } else {
+                            self.give_up(jobs, BatchError::Blocked(error)).await;
+                        }
                     }
                     Err(BatchError::Blocked(_)) => {
                         for job in jobs {
@@ -309,11 +338,13 @@ async fn write_batch(
     // An event is a heartbeat too, so that time that was charged to a clock never becomes part of
     // an outage.
     let heartbeat = jobs.iter().filter_map(|job| job.write.last_ms()).max().unwrap_or(0);
+    let mut begun = false;
     let in_matches = jobs.partition_point(|job| !matches!(job.write, Write::Account(_)));
     match pool {
         Pool::Sqlite(db) => {
             let tx = within(async {
                 let mut tx = db.begin_with("BEGIN IMMEDIATE").await?;
+                begun = true;
                 let mut moves = Vec::new();
                 for (index, job) in jobs[..in_matches].iter().enumerate() {
                     if let Some(batch) = bulk::only_event(&job.write) {
@@ -337,13 +368,14 @@ async fn write_batch(
                 let query = sqlx::query(HEARTBEAT).bind(origin).bind(heartbeat as i64);
                 query.execute(&mut *tx).await?;
                 Ok(tx)
-            })
-            .await?;
+            });
+            let tx = tx.await.map_err(|error| BatchError::before_commit(error, begun))?;
             within(tx.commit()).await.map_err(BatchError::of_commit)?;
         }
         Pool::Postgres(db) => {
             let tx = within(async {
                 let mut tx = db.begin().await?;
+                begun = true;
                 if locked == Locked::LeaveOut {
                     left_out = locked_by_others(&mut tx, jobs).await?;
                 }
@@ -365,8 +397,8 @@ async fn write_batch(
                 let query = sqlx::query(HEARTBEAT).bind(origin).bind(heartbeat as i64);
                 query.execute(&mut *tx).await?;
                 Ok(tx)
-            })
-            .await?;
+            });
+            let tx = tx.await.map_err(|error| BatchError::before_commit(error, begun))?;
             within(tx.commit()).await.map_err(BatchError::of_commit)?;
         }
     }

@@ -804,6 +804,49 @@ async fn an_event_that_waits_for_a_lock_fails_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_write_that_takes_too_long_fails_alone() {
+    let Some(database) = Database::postgres().await else { return };
+    let site = Site::start(&database).await;
+    let (over, [one, two]) = timed(&site, 10_000).await;
+    site.done(&over, &one, &Action::ResignMatch).await;
+    let again = Action::Offer { kind: guti_api::OfferKind::Rematch };
+    site.done(&over, &one, &again).await;
+    let mut players = Vec::new();
+    for _ in 0..6 {
+        let (id, [one, _]) = timed(&site, 10_000).await;
+        players.push((id, one));
+    }
+    let (holding, holder) = players.pop().unwrap();
+    // Each statement of a rematch takes less time than one may, and all of them more than a transaction.
+    for statement in [
+        "CREATE FUNCTION slow() RETURNS trigger AS $$ BEGIN \
+         PERFORM pg_sleep(TG_ARGV[0]::float); RETURN NEW; END $$ LANGUAGE plpgsql",
+        "CREATE TRIGGER hold BEFORE INSERT ON events FOR EACH ROW \
+         WHEN (NEW.event LIKE '%hold the others%') EXECUTE FUNCTION slow(1)",
+        "CREATE TRIGGER slow BEFORE INSERT ON events FOR EACH ROW \
+         WHEN (NEW.event LIKE '%\"rematch\"%') EXECUTE FUNCTION slow(3)",
+    ] {
+        database.execute(statement).await;
+    }
+    // The writes that follow wait for a write that takes a second, and are then in one transaction.
+    let first = chat("hold the others");
+    let first = site.act(&holding, &holder, &first);
+    let hello = chat("hello");
+    let rest = async {
+        until_asleep(&database).await;
+        let acts = players.iter().map(async |(id, token)| site.act(id, token, &hello).await);
+        tokio::join!(site.act(&over, &two, &again), futures_util::future::join_all(acts))
+    };
+    let (first, (rematch, others)) = tokio::join!(first, rest);
+    assert_eq!(first.status, 200);
+    rematch.refuses(503, "busy");
+    for answer in others {
+        assert_eq!(answer.status, 200, "{}", answer.text());
+    }
+    site.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_outage_is_on_no_clock_of_any_server() {
     let Some(database) = Database::postgres().await else { return };
     let proxy = Proxy::start(&database).await;
