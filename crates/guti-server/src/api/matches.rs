@@ -556,8 +556,9 @@ pub async fn join(
     let operation = format!("join {}", live.id());
     let asked = JoinMatch { token: None, key: None, ..request };
     let key = key.map(|key| participant.request_key(&key, &operation, &asked)).transpose()?;
-    app.throttle.new_match(client.0)?;
-    let player = live.join(participant.name, participant.digest, key).await?;
+    // A request that is refused, or repeated, takes no seat.
+    let permit = move || app.throttle.new_match(client.0);
+    let player = live.join(participant.name, participant.digest, key, permit).await?;
     Ok(Json(Seat { match_id: live.id().to_owned(), player, token: participant.token }))
 }
 

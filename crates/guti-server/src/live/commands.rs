@@ -224,24 +224,31 @@ impl LiveMatch {
     }
 
     /// Gives the free seat to the owner of a token, and returns the number of the player, who may have
-    /// joined before. `request_key` is the key of the request to join or to play at once.
+    /// joined before. `request_key` is the key of the request to join or to play at once. `permit` is called before the
+    /// seat is given.
     ///
     /// # Errors
-    /// If no seat is free, the owner of the token created the match, needs an account or has deleted it, a
+    /// If `permit` fails, no seat is free, the owner of the token created the match, needs an account or has deleted it, a
     /// request with this key was given another seat or has asked for something else, or the database fails.
     pub async fn join(
         self: &Arc<Self>,
         name: String,
         digest: String,
         request_key: Option<RequestKey>,
+        permit: impl FnOnce() -> Result<(), ApiError> + Send + 'static,
     ) -> Result<u8, ApiError> {
         let live = Arc::clone(self);
         let seat = SeatRow { request_key, ..SeatRow::person(0, name, digest) };
-        run_to_end(async move { live.take_seat(&seat).await }).await
+        run_to_end(async move { live.take_seat(&seat, permit).await }).await
     }
 
     /// Gives the free seat to its owner; the player in `seat` does not matter.
-    async fn take_seat(self: &Arc<Self>, seat: &SeatRow) -> Result<u8, ApiError> {
+    async fn take_seat(
+        self: &Arc<Self>,
+        seat: &SeatRow,
+        permit: impl FnOnce() -> Result<(), ApiError>,
+    ) -> Result<u8, ApiError> {
+        let mut permit = Some(permit);
         let SeatRow { digest, request_key, .. } = seat;
         let mut locked = self.lock().await?;
         if locked.state.setup.rated && !is_account(digest) {
@@ -267,6 +274,9 @@ impl LiveMatch {
             }
             let free = locked.state.seats.iter().position(Option::is_none);
             let player = free.ok_or_else(|| ApiError::new(Kind::Full, fact!("seats-taken")))? as u8;
+            if let Some(permit) = permit.take() {
+                permit()?;
+            }
             let seat = Some(SeatRow { match_id: self.id.clone(), player, ..seat.clone() });
             let change = Change { seat, ..Change::from(Event::Seat { player }) };
             if self.commit(&mut locked, self.services.clock.now_ms(), change).await? {

@@ -337,11 +337,11 @@ async fn pages_of_other_sites_cannot_act() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_address_that_asks_too_much_is_told_to_wait() {
     let site = site(|config| config.limits.matches_per_hour = 2).await;
-    let create = || site.post("/api/v1/matches", json!({"game": "pretwa"}));
-    assert_eq!(create().await.status, 201);
-    let created = create().await;
+    let create = async |site: &Site| site.post("/api/v1/matches", json!({"game": "pretwa"})).await;
+    assert_eq!(create(&site).await.status, 201);
+    let created = create(&site).await;
     assert_eq!(created.status, 201);
-    let answer = create().await;
+    let answer = create(&site).await;
     answer.refuses(429, "too-many-requests");
     assert!(answer.headers["retry-after"].parse::<u64>().unwrap() > 0);
     // A seat that is taken counts as a match too: nobody takes all that are free.
@@ -350,7 +350,17 @@ async fn an_address_that_asks_too_much_is_told_to_wait() {
     join.refuses(429, "too-many-requests");
     site.kill().await;
 
-    // So does a rematch.
+    // A seat that is refused, or was taken before, counts as none.
+    let site = self::site(|config| config.limits.matches_per_hour = 3).await;
+    let (id, _) = site.pair(json!({"game": "pretwa"})).await;
+    let join = format!("/api/v1/matches/{id}/join");
+    for _ in 0..5 {
+        site.post(&join, json!({"name": "Chinwe"})).await.refuses(409, "match-full");
+    }
+    assert_eq!(create(&site).await.status, 201);
+    site.kill().await;
+
+    // A rematch counts as a match.
     let site = self::site(|config| config.limits.matches_per_hour = 3).await;
     let (id, tokens) = site.pair(json!({"game": "pretwa"})).await;
     site.done(&id, &tokens[0], &Action::Resign).await;
