@@ -315,6 +315,10 @@ impl Connection<'_> {
             }
             ClientMessage::Sync { since_ply, since_seq } => {
                 let known = ClientMoves { plies: since_ply, seq: since_seq };
+                // A state is as large as the response to a request, and each WebSocket has a limiter of its own.
+                if let Err(error) = self.app.throttle.request(self.client.0) {
+                    return (0, Err(error));
+                }
                 let charge = |moves| self.charge(moves);
                 (0, self.live.send_state(self.subscriber, known, charge).await)
             }

@@ -376,6 +376,25 @@ async fn an_address_that_asks_too_much_is_told_to_wait() {
     }
     assert!(refused > 0);
     quick.kill().await;
+
+    // To ask for the whole state over a WebSocket counts as a request.
+    let site = self::site(|config| config.limits.requests_per_second = 2).await;
+    let (id, _) = site.pair(json!({"game": "pretwa"})).await;
+    let (mut watcher, _) = site.watch(&id, None).await;
+    let mut refused = 0;
+    for _ in 0..40 {
+        let sync = ClientMessage::Sync { since_ply: None, since_seq: None };
+        watcher.say(&sync).await;
+        match watcher.hear().await {
+            ServerMessage::Refused { id: 0, problem } => {
+                assert_eq!(problem.kind, "/problems/too-many-requests");
+                refused += 1;
+            }
+            other => assert!(matches!(other, ServerMessage::State { .. }), "{other:?}"),
+        }
+    }
+    assert!(refused > 0);
+    site.kill().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
