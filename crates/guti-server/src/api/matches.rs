@@ -3,7 +3,7 @@
 use super::Refused;
 use crate::app::App;
 use crate::error::{ApiError, Kind};
-use crate::live::{Version, account_needed};
+use crate::live::{Version, account_needed, run_to_end};
 use crate::random::is_account;
 use crate::state::{MAX_CORRESPONDENCE_DAYS, MAX_LEGAL_MOVES, Setup, display_name, not_player};
 use crate::store::{Filter, ListedMatch, MatchStage, Page, RequestKey, SeatRow, Turn};
@@ -352,7 +352,10 @@ pub async fn create(
     if let Opponent::Computer { level } = request.opponent {
         seats.push(SeatRow::computer(1 - player, level));
     }
-    let created = app.matches.create(setup, seats, create_key.clone(), address).await?;
+    // The computer moves, and listeners are told, even if the client does not wait for it.
+    let (own, key) = (Arc::clone(&app), create_key.clone());
+    let created =
+        run_to_end(async move { own.matches.create(setup, seats, key, address).await }).await?;
     let Some(match_id) = created else {
         // The same request arrived first over another connection.
         let seat = match &create_key {

@@ -4,7 +4,7 @@ use super::Refused;
 use super::matches::{IdempotencyKey, KeyHeader, Participant, check, check_key, check_rated};
 use crate::app::App;
 use crate::error::ApiError;
-use crate::live::{Pairing, account_needed};
+use crate::live::{Pairing, account_needed, run_to_end};
 use crate::random::{self, is_account};
 use crate::state::Setup;
 use crate::store::SeatRow;
@@ -55,8 +55,11 @@ pub async fn play(
     let player = u8::from(random::coin()?);
     let seat = SeatRow::person(player, participant.name, participant.digest);
     let seat = SeatRow { request_key, ..seat };
-    let Pairing { match_id, player, is_new } =
-        app.matches.pair(setup, seat, || app.throttle.new_match(client.0)).await?;
+    // The match is created with all that follows even if the client does not wait for it.
+    let pairing = run_to_end(async move {
+        app.matches.pair(setup, seat, || app.throttle.new_match(client.0)).await
+    });
+    let Pairing { match_id, player, is_new } = pairing.await?;
     let location = [(header::LOCATION, format!("/api/v1/matches/{match_id}"))];
     let seat = Json(Seat { match_id, player, token: participant.token });
     Ok(if is_new {

@@ -1,6 +1,6 @@
 //! The bots of the examples, which know only the API, with a server that listens.
 
-use crate::databases::Database;
+use crate::databases::{Database, HeldLock};
 use crate::site::{START, Site};
 use guti_api::{LiveMatchView, Notice, NoticeReason, Seat};
 use guti_server::Clock;
@@ -297,4 +297,32 @@ async fn the_streams_of_a_token_that_another_server_deletes_end() {
     notice(&mut others, NoticeReason::Over).await;
     here.kill().await;
     there.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_is_told_to_listeners_though_its_creator_does_not_wait() {
+    let Some(database) = Database::postgres().await else { return };
+    let site = std::sync::Arc::new(Site::start(&database).await);
+    let account = site.account("Amina").await;
+    let listener: guti_api::IssuedToken =
+        site.post("/api/v1/tokens", json!({"name": "Bello"})).await.json();
+    let mut told = site.notices(&listener.token).await;
+    for (path, player) in [("/api/v1/matches", "first"), ("/api/v1/play", "second")] {
+        // The match is written, and waits to be loaded.
+        let mut lock = HeldLock::on_ratings(&database).await;
+        let (asking, token) = (std::sync::Arc::clone(&site), account.token.clone());
+        let setup = match player {
+            "first" => json!({"game": "pretwa", "visibility": "public"}),
+            _ => json!({"game": "dara"}),
+        };
+        let request = tokio::spawn(async move { asking.post_as(&token, path, setup).await });
+        lock.until_waiting(1).await;
+        request.abort();
+        assert!(request.await.is_err());
+        // The server has time to notice that the connection is closed.
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        lock.release().await;
+        notice(&mut told, NoticeReason::Open).await;
+    }
+    std::sync::Arc::into_inner(site).unwrap().kill().await;
 }
