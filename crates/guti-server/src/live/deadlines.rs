@@ -67,7 +67,7 @@ impl LiveMatch {
             self.commit(&mut locked, now, Event::Flag { player }.into()).await?;
             return Ok(());
         }
-        if locked.state.expires_ms().is_some_and(|expires| expires <= now) {
+        if locked.state.expires_ms(now, &services.outages).is_some_and(|expires| expires <= now) {
             let expired = Event::Close { reason: CloseReason::Expired };
             self.commit(&mut locked, now, expired.into()).await?;
             return Ok(());

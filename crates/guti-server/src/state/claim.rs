@@ -58,10 +58,13 @@ impl MatchState {
         Some(wait.saturating_sub(u32::try_from(waited).unwrap_or(u32::MAX)))
     }
 
-    /// Returns when the match expires if nobody joins it; none if both seats are taken.
-    pub fn expires_ms(&self) -> Option<u64> {
+    /// Returns when the match expires if nobody joins it, `now` if it is time; none if both seats are taken. Time in
+    /// which no server was running does not count.
+    pub fn expires_ms(&self, now: u64, outages: &Outages) -> Option<u64> {
         let waits = !self.started() && !self.is_over() && self.seq > 0;
-        waits.then(|| self.created_ms + OPEN_MS)
+        // All outages are in the past, so the remaining time runs without a gap.
+        let left_ms = || OPEN_MS.saturating_sub(outages.elapsed(self.created_ms, now));
+        waits.then(|| now + left_ms())
     }
 
     /// Returns the event that a justified claim of `player` causes.
@@ -126,6 +129,20 @@ mod tests {
         let offer = Event::Offer { player: 0, kind: OfferKind::Draw };
         state.apply(210_000, &offer, &none).unwrap();
         assert_eq!(wait(&state, waits, 210_000), Some(50_000));
+    }
+
+    #[test]
+    fn time_without_a_server_does_not_expire_an_open_match() {
+        let outages = Outages::new(vec![(DAY, 10 * DAY)]);
+        let ruleset = RulesetCache::default().ruleset("dara", &[]).unwrap();
+        let setup = Setup::of(&CreateMatch::default(), &ruleset);
+        let mut state = MatchState::new("x".to_owned(), setup, &ruleset).unwrap();
+        state.add_seat(SeatRow::person(0, String::new(), String::new()));
+        state.apply(0, &Event::Seat { player: 0 }, &outages).unwrap();
+        assert_eq!(state.expires_ms(DAY, &Outages::default()), Some(OPEN_MS));
+        assert_eq!(state.expires_ms(11 * DAY, &outages), Some(16 * DAY));
+        assert_eq!(state.expires_ms(16 * DAY, &outages), Some(16 * DAY));
+        assert_eq!(state.expires_ms(17 * DAY, &outages), Some(17 * DAY));
     }
 
     #[test]

@@ -100,7 +100,7 @@ impl MatchState {
         let acts = self.computer_to_move().is_some() || self.computer_reply().is_some();
         let look = acts.then_some(now + computer_ms);
         let clock = self.clocks.deadline(now, outages);
-        clock.into_iter().chain(look).chain(self.expires_ms()).min()
+        clock.into_iter().chain(look).chain(self.expires_ms(now, outages)).min()
     }
 }
 
