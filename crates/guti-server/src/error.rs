@@ -11,7 +11,7 @@ use guti_rules::error::PositionError;
 use guti_session::engine::{InvalidLevel, LEVELS, TooLarge};
 use guti_session::tables::{OpenError, ReadError};
 use guti_session::{LineError, MatchError, PlayError, RulesetError, Words};
-use guti_words::fact;
+use guti_words::{Fact, fact};
 
 /// Why a request is refused or has failed.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -62,6 +62,11 @@ impl ApiError {
     pub fn internal(cause: impl std::fmt::Display) -> ApiError {
         tracing::error!(error = %cause, "internal error");
         ApiError::new(Kind::Internal, fact!("server-failed"))
+    }
+
+    /// Whether the answer of the database was lost, so that it is not known whether anything was written.
+    pub fn is_outcome_unknown(&self) -> bool {
+        matches!(&self.detail, Detail::Fact(fact) if *fact == database_lost())
     }
 
     /// Returns the HTTP status.
@@ -142,9 +147,14 @@ impl From<WriteError> for ApiError {
                 tracing::warn!(%error, "cannot write to the database");
                 ApiError::new(Kind::Busy, fact!("database-away-unchanged")).retry_after(5)
             }
-            WriteError::Unknown => ApiError::new(Kind::Internal, fact!("database-lost")),
+            WriteError::Unknown => ApiError::new(Kind::Internal, database_lost()),
         }
     }
+}
+
+/// The answer of the database was lost.
+fn database_lost() -> Fact {
+    fact!("database-lost")
 }
 
 impl From<RulesetError> for ApiError {

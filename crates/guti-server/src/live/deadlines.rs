@@ -44,7 +44,7 @@ impl MatchRegistry {
         if let Err(error) = attended {
             tracing::warn!(%error, id, "cannot look at a match");
             // A match that cannot be loaded must not keep the others waiting.
-            if error.kind != Kind::Busy {
+            if is_broken(&error) {
                 let next = self.services.clock.now_ms() + BROKEN_MS;
                 let _ = self.services.store.hold(id, deadline, Some(next), None).await;
             }
@@ -52,6 +52,12 @@ impl MatchRegistry {
         let mut expected = self.expected.lock().unwrap_or_else(PoisonError::into_inner);
         expected.remove(&(id.to_owned(), deadline));
     }
+}
+
+/// Whether it is the match that cannot be looked at. If the database is away, or its answer was lost, a server looks
+/// again soon: perhaps nothing was written, and somebody's time is up.
+fn is_broken(error: &ApiError) -> bool {
+    error.kind != Kind::Busy && !error.is_outcome_unknown()
 }
 
 impl LiveMatch {
@@ -104,5 +110,20 @@ impl LockedMatch {
     /// Returns when a server must look at the match even if no request comes.
     pub(super) fn deadline(&self, now: u64) -> Option<u64> {
         self.state.deadline(now, COMPUTER_MS, &self.services.outages)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::WriteError;
+
+    #[test]
+    fn after_a_lost_answer_a_match_is_looked_at_again_soon() {
+        let failed = |error| is_broken(&ApiError::from(error));
+        assert!(!failed(WriteError::Unknown));
+        assert!(!failed(WriteError::Failed(Arc::new(sqlx::Error::PoolTimedOut))));
+        assert!(failed(WriteError::Refused(Arc::new(sqlx::Error::RowNotFound))));
+        assert!(is_broken(&ApiError::internal("the setup cannot be read")));
     }
 }
