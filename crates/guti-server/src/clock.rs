@@ -2,8 +2,28 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
+
+/// Returns the time since some moment before the start of the program, by a clock that only goes forward and that
+/// also counts the time in which the machine is suspended: that time is an outage, and no time that stands still.
+#[cfg(target_os = "linux")]
+pub fn uptime() -> Duration {
+    use rustix::time::{ClockId, clock_gettime};
+    // `Instant` is `CLOCK_MONOTONIC`, which stands still in suspend.
+    let time = clock_gettime(ClockId::Boottime);
+    Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec as u32)
+}
+
+/// Returns the time since the first call, by a clock that only goes forward. Not every system counts the time in which
+/// the machine is suspended.
+#[cfg(not(target_os = "linux"))]
+pub fn uptime() -> Duration {
+    use std::sync::OnceLock;
+    use std::time::Instant;
+    static START: OnceLock<Instant> = OnceLock::new();
+    START.get_or_init(Instant::now).elapsed()
+}
 
 /// A source of the time in milliseconds since 1970. Its clones share the time.
 #[derive(Clone, Debug)]
@@ -20,12 +40,13 @@ enum Kind {
 #[derive(Debug)]
 struct Running {
     base_ms: AtomicU64,
-    start: Instant,
+    /// The [`uptime`] at that moment.
+    start: Duration,
 }
 
 impl Running {
     fn elapsed_ms(&self) -> u64 {
-        self.start.elapsed().as_millis() as u64
+        uptime().saturating_sub(self.start).as_millis() as u64
     }
 }
 
@@ -34,7 +55,7 @@ impl Clock {
     pub fn system() -> Clock {
         let since_epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let base_ms = AtomicU64::new(since_epoch.as_millis() as u64);
-        Clock(Kind::System(Arc::new(Running { base_ms, start: Instant::now() })))
+        Clock(Kind::System(Arc::new(Running { base_ms, start: uptime() })))
     }
 
     /// Returns a clock that stands still until it is [advanced](Clock::advance).
@@ -102,6 +123,14 @@ impl Clock {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn the_time_in_which_the_machine_is_suspended_counts() {
+        let text = std::fs::read_to_string("/proc/uptime").unwrap();
+        let seconds: f64 = text.split(' ').next().unwrap().parse().unwrap();
+        assert!((uptime().as_secs_f64() - seconds).abs() < 60.0);
+    }
 
     #[test]
     fn the_clock_only_goes_forward_once_it_runs() {

@@ -10,10 +10,10 @@
 use super::notify::CHANNEL;
 use super::pool::{Pool, within};
 use super::{Store, unsigned};
-use crate::clock::Clock;
+use crate::clock::{Clock, uptime};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::sync::Mutex;
 
 /// A time without a heartbeat that is longer than this is an outage.
@@ -76,7 +76,8 @@ pub struct Heartbeat {
     outages: Outages,
     /// Whether an outage has become known that the clients were not told of.
     news: AtomicBool,
-    started: Instant,
+    /// The [`uptime`] at the start of this server.
+    started: Duration,
     /// When the last heartbeat was recorded, in milliseconds since `started`.
     last_ms: AtomicU64,
     /// The number of heartbeats that could not be recorded.
@@ -209,7 +210,7 @@ impl Heartbeat {
             clock,
             outages: Outages::default(),
             news: AtomicBool::new(false),
-            started: Instant::now(),
+            started: uptime(),
             last_ms: AtomicU64::new(0),
             failures: AtomicU64::new(0),
             known: Mutex::new(0),
@@ -228,11 +229,16 @@ impl Heartbeat {
         self.news.swap(false, Ordering::AcqRel)
     }
 
+    /// Returns the time since the start of this server.
+    fn running(&self) -> Duration {
+        uptime().saturating_sub(self.started)
+    }
+
     /// Whether so much time has passed since the last heartbeat that it may be an outage: then no
     /// clock can be read before the next heartbeat.
     fn is_late(&self) -> bool {
         let last = Duration::from_millis(self.last_ms.load(Ordering::Acquire));
-        self.started.elapsed().saturating_sub(last) > MAX_SILENCE
+        self.running().saturating_sub(last) > MAX_SILENCE
     }
 
     /// Records that this server is running.
@@ -343,7 +349,7 @@ impl Heartbeat {
         } else {
             self.clock.advance_to(beat.now_ms);
         }
-        let since = self.started.elapsed().as_millis() as u64;
+        let since = self.running().as_millis() as u64;
         self.last_ms.store(since, Ordering::Release);
         Ok(())
     }
