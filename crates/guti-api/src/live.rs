@@ -379,6 +379,11 @@ pub enum Action {
     Offer {
         /// What is offered or accepted.
         kind: OfferKind,
+        /// Whether it is the offer of the opponent that is meant. If the opponent has withdrawn it, the action
+        /// is refused with `wrong-moment`, and makes no offer.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+        accept: bool,
     },
     /// Declines an offer of the opponent, or withdraws an offer of one's own.
     Decline {
@@ -460,6 +465,13 @@ pub enum ClientMessage {
     /// Requests a [`ServerMessage::Pong`], which shows that the connection is alive.
     #[serde(deserialize_with = "no_fields")]
     Ping,
+}
+
+impl Action {
+    /// Makes an offer, or accepts the same offer of the opponent.
+    pub fn offer(kind: OfferKind) -> Action {
+        Action::Offer { kind, accept: false }
+    }
 }
 
 impl ClientMessage {

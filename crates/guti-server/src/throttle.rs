@@ -240,7 +240,7 @@ impl Throttle {
     pub fn action(&self, digest: &str, address: IpAddr, action: &Action) -> Result<(), ApiError> {
         self.token_use(digest)?;
         match action {
-            Action::Offer { kind: OfferKind::Rematch } => self.new_match(address),
+            Action::Offer { kind: OfferKind::Rematch, .. } => self.new_match(address),
             _ => Ok(()),
         }
     }

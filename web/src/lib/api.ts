@@ -38,7 +38,12 @@ ply: number | null, } | { "type": "resign" } | { "type": "resign_match" } | { "t
 /**
  * What is offered or accepted.
  */
-kind: OfferKind, } | { "type": "decline", 
+kind: OfferKind, 
+/**
+ * Whether it is the offer of the opponent that is meant. If the opponent has withdrawn it, the action
+ * is refused with `wrong-moment`, and makes no offer.
+ */
+accept?: boolean, } | { "type": "decline", 
 /**
  * The kind of the offer that is declined or withdrawn.
  */

@@ -60,7 +60,7 @@ impl MatchState {
                 MatchStatus::Over(result) => return Err(game_over(result.fact())),
                 _ => Event::ResignMatch { player },
             },
-            Action::Offer { kind } => return self.decide_offer(player, *kind),
+            Action::Offer { kind, accept } => return self.decide_offer(player, *kind, *accept),
             Action::Decline { kind } => {
                 if !self.offers.iter().any(|offer| offer.kind == *kind) || self.rematch.is_some() {
                     return Err(ApiError::new(Kind::WrongMoment, fact!("no-such-offer")));
@@ -135,7 +135,13 @@ impl MatchState {
         }
     }
 
-    fn decide_offer(&self, player: u8, kind: OfferKind) -> Result<Decision, ApiError> {
+    /// Decides on an offer; with `accept` it must be that of the other player.
+    fn decide_offer(
+        &self,
+        player: u8,
+        kind: OfferKind,
+        accept: bool,
+    ) -> Result<Decision, ApiError> {
         let Some(who) = self::player(player) else { return Err(not_player()) };
         let made = |by: u8| self.offers.iter().any(|offer| offer.kind == kind && offer.by == by);
         let accepts = made(1 - player);
@@ -158,6 +164,9 @@ impl MatchState {
                     return Err(ApiError::new(Kind::GameOver, fact!("match-ended")));
                 }
             }
+        }
+        if accept && !accepts {
+            return Err(ApiError::new(Kind::WrongMoment, fact!("no-such-offer")));
         }
         if made(player) {
             return Ok(Decision::Unchanged);
@@ -209,9 +218,9 @@ impl MatchState {
         let offer = self.offers.iter().find(|offer| offer.by != computer);
         let reply = match offer.map(|offer| offer.kind) {
             Some(kind @ OfferKind::Draw) => Some(Action::Decline { kind }),
-            Some(kind @ OfferKind::TakeBack) => Some(Action::Offer { kind }),
+            Some(kind @ OfferKind::TakeBack) => Some(Action::Offer { kind, accept: true }),
             Some(kind @ OfferKind::Rematch) if self.rematch.is_none() => {
-                Some(Action::Offer { kind })
+                Some(Action::Offer { kind, accept: true })
             }
             _ => None,
         };
@@ -285,9 +294,28 @@ mod tests {
         let close = Event::Close { reason: CloseReason::TooLong };
         state.apply(1, &close, &Outages::default()).unwrap();
         assert!(state.is_over() && !state.is_too_long());
-        for action in [Action::Offer { kind: OfferKind::Draw }, Action::Resign, Action::Claim] {
+        for action in [Action::offer(OfferKind::Draw), Action::Resign, Action::Claim] {
             assert_eq!(state.decide(0, &action, Some(0)).unwrap_err().kind, Kind::GameOver);
         }
+    }
+
+    #[test]
+    fn an_offer_that_was_withdrawn_is_not_made_by_who_accepts_it() {
+        let none = Outages::default();
+        let mut state = started("pretwa");
+        let json = r#"{"type":"offer","kind":"draw","accept":true}"#;
+        let accept: Action = serde_json::from_str(json).unwrap();
+        assert_eq!(serde_json::to_string(&accept).unwrap(), json);
+        let plain = serde_json::to_string(&Action::offer(OfferKind::Draw)).unwrap();
+        assert_eq!(plain, r#"{"type":"offer","kind":"draw"}"#);
+        state.apply(1, &Event::Offer { player: 0, kind: OfferKind::Draw }, &none).unwrap();
+        assert!(matches!(state.decide(1, &accept, None), Ok(Decision::Event(_))));
+        state.apply(2, &Event::Decline { player: 0, kind: OfferKind::Draw }, &none).unwrap();
+        assert_eq!(state.decide(1, &accept, None).unwrap_err().kind, Kind::WrongMoment);
+        assert!(state.decide(1, &Action::offer(OfferKind::Draw), None).is_ok());
+        // One's own offer is not that of the opponent.
+        state.apply(3, &Event::Offer { player: 1, kind: OfferKind::Draw }, &none).unwrap();
+        assert_eq!(state.decide(1, &accept, None).unwrap_err().kind, Kind::WrongMoment);
     }
 
     #[test]
@@ -297,7 +325,7 @@ mod tests {
         state.offers_made = [MAX_OFFERS; 2];
         state.messages_sent = [MAX_SENT_MESSAGES; 2];
         let chat = Action::Chat { text: "hello".to_owned() };
-        for action in [Action::Offer { kind: OfferKind::Draw }, chat] {
+        for action in [Action::offer(OfferKind::Draw), chat] {
             let error = state.decide(0, &action, None).unwrap_err();
             assert_eq!((error.kind, error.retry_s), (Kind::WrongMoment, None));
         }

@@ -104,7 +104,7 @@ on_each! {
 
         // A rematch keeps the seat.
         site.done(&id, &other, &Action::Resign).await;
-        let again = Action::Offer { kind: OfferKind::Rematch };
+        let again = Action::offer(OfferKind::Rematch);
         site.done(&id, &other, &again).await;
         let next = site.done(&id, &second.token, &again).await.rematch.unwrap();
         assert_eq!(site.live_as(&created.token, &next).await.you, Some(1));

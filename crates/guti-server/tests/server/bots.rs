@@ -160,7 +160,7 @@ async fn what_concerns_somebody_is_streamed_to_them() {
     site.done(&id, &other, &crate::site::play("d3")).await;
     assert_eq!(notice(&mut stream, NoticeReason::Turn).await.summary.plies, 2);
     let kind = guti_api::OfferKind::Draw;
-    site.done(&id, &other, &guti_api::Action::Offer { kind }).await;
+    site.done(&id, &other, &guti_api::Action::offer(kind)).await;
     notice(&mut stream, NoticeReason::Offer).await;
     // A client that connects later is told the current state.
     let mut later = site.notices(&other).await;
@@ -187,7 +187,7 @@ async fn who_was_away_at_the_end_of_a_match_is_told_of_it() {
     let mut stream = site.notices(&two).await;
     assert_eq!(notice(&mut stream, NoticeReason::Over).await.summary.id, id);
     let kind = guti_api::OfferKind::Rematch;
-    site.done(&id, &one, &guti_api::Action::Offer { kind }).await;
+    site.done(&id, &one, &guti_api::Action::offer(kind)).await;
     let mut stream = site.notices(&two).await;
     assert_eq!(notice(&mut stream, NoticeReason::Offer).await.summary.id, id);
     site.kill().await;
@@ -264,7 +264,7 @@ async fn the_players_are_told_of_their_rematch() {
     let (here, there) = (&sites[0], sites.last().unwrap());
     let (id, [one, two]) = here.pair(json!({"game": "dara"})).await;
     let (mut near, mut far) = (here.notices(&one).await, there.notices(&two).await);
-    let offer = guti_api::Action::Offer { kind: guti_api::OfferKind::Rematch };
+    let offer = guti_api::Action::offer(guti_api::OfferKind::Rematch);
     here.done(&id, &one, &guti_api::Action::ResignMatch).await;
     here.done(&id, &one, &offer).await;
     let rematch = here.done(&id, &two, &offer).await.rematch.unwrap();

@@ -45,7 +45,7 @@ on_each! {
         let (id, [one, two]) = site.pair(json!({"game": "dara", "clock": days(3)})).await;
         site.done(&id, &one, &play("c3")).await;
         site.clock.advance(2 * DAY);
-        let back = Action::Offer { kind: guti_api::OfferKind::TakeBack };
+        let back = Action::offer(guti_api::OfferKind::TakeBack);
         site.done(&id, &one, &back).await;
         let live = site.done(&id, &two, &back).await;
         assert_eq!((live.clock.left_ms, live.clock.running), ([3 * DAY_MS; 2], Some(0)));
@@ -62,7 +62,7 @@ on_each! {
         assert_eq!(first.clock.running, Some(1));
         site.clock.advance(DAY);
         // An offer is not a move, so it does not add time.
-        site.done(&id, &two, &Action::Offer { kind: guti_api::OfferKind::Draw }).await;
+        site.done(&id, &two, &Action::offer(guti_api::OfferKind::Draw)).await;
         assert_eq!(site.live(&id).await.clock.left_ms, [3 * DAY_MS, 2 * DAY_MS]);
         let summary = listed(&site, &two).await;
         let deadline = Some(START + 5 * DAY);

@@ -26,7 +26,7 @@ on_each! {
         }
         let hello = Action::Chat { text: "hello".to_owned() };
         site.done(&id, &two, &hello).await;
-        site.done(&id, &two, &Action::Offer { kind: OfferKind::Draw }).await;
+        site.done(&id, &two, &Action::offer(OfferKind::Draw)).await;
         let as_two = format!("/api/v1/matches/{id}");
         let before: LiveMatchView = site.get_as(&two, &as_two).await.json();
         site.kill().await;
@@ -194,7 +194,7 @@ async fn two_servers_share_one_postgresql() {
     }
     assert_eq!(here.live(&id).await.moves, there.live(&id).await.moves);
     // Both offer a draw at once: one offer is made, the other accepts it, and both servers know about it.
-    let offer = Action::Offer { kind: OfferKind::Draw };
+    let offer = Action::offer(OfferKind::Draw);
     let (first, second) = tokio::join!(one_tab.act(offer.clone()), other_tab.act(offer));
     first.unwrap();
     second.unwrap();

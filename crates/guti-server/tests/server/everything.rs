@@ -420,7 +420,7 @@ async fn it_says_how_it_is() {
     one.act(play("b1-o")).await.unwrap_err();
     site.done(&id, &tokens[0], &Action::Resign).await;
     for token in &tokens {
-        site.done(&id, token, &Action::Offer { kind: OfferKind::Rematch }).await;
+        site.done(&id, token, &Action::offer(OfferKind::Rematch)).await;
     }
     for method in ["BREW", "WHEN"] {
         site.ask(method, "/", &[], "").await.refuses(405, "method-not-allowed");

@@ -809,7 +809,7 @@ async fn a_write_that_takes_too_long_fails_alone() {
     let site = Site::start(&database).await;
     let (over, [one, two]) = timed(&site, 10_000).await;
     site.done(&over, &one, &Action::ResignMatch).await;
-    let again = Action::Offer { kind: guti_api::OfferKind::Rematch };
+    let again = Action::offer(guti_api::OfferKind::Rematch);
     site.done(&over, &one, &again).await;
     let mut players = Vec::new();
     for _ in 0..6 {

@@ -364,7 +364,7 @@ async fn an_address_that_asks_too_much_is_told_to_wait() {
     let site = self::site(|config| config.limits.matches_per_hour = 3).await;
     let (id, tokens) = site.pair(json!({"game": "pretwa"})).await;
     site.done(&id, &tokens[0], &Action::Resign).await;
-    let again = Action::Offer { kind: guti_api::OfferKind::Rematch };
+    let again = Action::offer(guti_api::OfferKind::Rematch);
     site.done(&id, &tokens[0], &again).await;
     site.act(&id, &tokens[1], &again).await.refuses(429, "too-many-requests");
     site.kill().await;

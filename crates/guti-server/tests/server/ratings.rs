@@ -110,12 +110,12 @@ on_each! {
 
         // A rematch is rated too.
         let kind = OfferKind::Rematch;
-        site.done(&id, &one, &Action::Offer { kind }).await;
-        let next = site.done(&id, &two, &Action::Offer { kind }).await.rematch.unwrap();
+        site.done(&id, &one, &Action::offer(kind)).await;
+        let next = site.done(&id, &two, &Action::offer(kind)).await.rematch.unwrap();
         let live = site.live(&next).await;
         assert!(live.rated && live.started);
         assert_eq!(seats(&live), [(Some(after(1338)), None), (Some(after(1662)), None)]);
-        let draw = Action::Offer { kind: OfferKind::Draw };
+        let draw = Action::offer(OfferKind::Draw);
         site.done(&next, &one, &draw).await;
         let end = site.done(&next, &two, &draw).await;
         let [(before, gain), (_, loss)] = seats(&end);

@@ -121,7 +121,7 @@ on_each! {
         stream.say(&act(&play("c3"), 1)).await;
         while stream.hear().await != (ServerMessage::Done { id: 1 }) {}
         // An action that would be possible, one that is not, and one that changes nothing.
-        let offer = |kind| Action::Offer { kind };
+        let offer = |kind| Action::offer(kind);
         let seq = site.done(&id, ONE, &offer(OfferKind::Draw)).await.seq;
         let others = [offer(OfferKind::TakeBack), play("z9"), offer(OfferKind::Draw)];
         for (number, other) in (2..).zip(others) {
@@ -232,7 +232,7 @@ on_each! {
         let join = format!("{MATCHES}/{}/join", over.match_id);
         assert_eq!(site.post(&join, json!({"token": TWO})).await.status, 200);
         site.done(&over.match_id, ONE, &Action::ResignMatch).await;
-        let rematch = Action::Offer { kind: OfferKind::Rematch };
+        let rematch = Action::offer(OfferKind::Rematch);
         site.done(&over.match_id, ONE, &rematch).await;
         assert_eq!(site.send_as(ONE, "DELETE", "/api/v1/me").await.status, 204);
 
@@ -339,7 +339,7 @@ on_each! {
         let live = stream.state().await;
         assert_eq!((live.moves_from, live.moves), (2, vec!["a1".to_owned()]));
         // After a take-back the moves that the client has may no longer be those of the game.
-        let back = Action::Offer { kind: guti_api::OfferKind::TakeBack };
+        let back = Action::offer(guti_api::OfferKind::TakeBack);
         site.done(&id, &one, &back).await;
         site.done(&id, &two, &back).await;
         stream.say(&sync(2, seq)).await;
