@@ -63,14 +63,14 @@ impl<R: BufRead> Asker<R> {
         question: &str,
         choices: &[(&str, &str)],
     ) -> Result<usize, CommandError> {
-        let listed = choices.iter().map(|(word, means)| format!("\n  {word}: {means}"));
-        let question = format!("{question}{}", listed.collect::<String>());
+        let listed: Vec<String> =
+            choices.iter().map(|(word, means)| format!("  {word}: {means}")).collect();
         let default = choices.first().map_or("", |(word, _)| *word);
-        self.valid(&question, default, |text| {
+        self.accepted([question, &listed.join("\n")], default, |text| {
             let found = choices.iter().position(|(word, _)| *word == text);
             found.ok_or_else(|| {
                 let words: Vec<&str> = choices.iter().map(|(word, _)| *word).collect();
-                format!("one of {}", words.join(", "))
+                expected(&format!("one of {}", words.join(", ")))
             })
         })
     }
@@ -99,23 +99,27 @@ impl<R: BufRead> Asker<R> {
         default: &str,
         read: impl Fn(&str) -> Result<T, String>,
     ) -> Result<T, CommandError> {
-        let expected = |expected: String| format!("Expected: {expected}");
-        self.accepted(question, default, |text| read(text).map_err(expected))
+        self.accepted([question, ""], default, |text| {
+            read(text).map_err(|wanted| expected(&wanted))
+        })
     }
 
-    /// Asks until `read` accepts the answer. `read` returns why not otherwise, as a statement.
+    /// Asks until `read` accepts the answer. `read` returns why not otherwise, as a statement. The lines of `choices`,
+    /// if there are any, follow the question and its default.
     ///
     /// # Errors
     ///
     /// As [`valid`](Asker::valid).
     pub fn accepted<T, E: Into<Value>>(
         &mut self,
-        question: &str,
+        [question, choices]: [&str; 2],
         default: &str,
         read: impl Fn(&str) -> Result<T, E>,
     ) -> Result<T, CommandError> {
         loop {
-            print(&format!("{}\n> ", with_default(question, default)))?;
+            let bracket = if default.is_empty() { String::new() } else { format!(" [{default}]") };
+            let listed = if choices.is_empty() { String::new() } else { format!("\n{choices}") };
+            print(&format!("{question}{bracket}{listed}\n> "))?;
             let Some(line) = read_line(&mut self.answers)? else {
                 print("\n")?;
                 let diagnostic = Diagnostic::new(say!("term-ask-ended"));
@@ -152,13 +156,9 @@ pub fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Diagnostic>
     Ok((length > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-/// The question with its default behind its first line: choices follow it.
-fn with_default(question: &str, default: &str) -> String {
-    if default.is_empty() {
-        return question.to_owned();
-    }
-    let (first, rest) = question.split_at(question.find('\n').unwrap_or(question.len()));
-    format!("{first} [{default}]{rest}")
+/// What is said of an answer that is not accepted.
+fn expected(wanted: &str) -> String {
+    format!("Expected: {wanted}")
 }
 
 fn print(text: &str) -> io::Result<()> {
@@ -170,13 +170,6 @@ fn print(text: &str) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_default_stands_behind_the_question_and_not_behind_its_choices() {
-        assert_eq!(with_default("How many?", ""), "How many?");
-        assert_eq!(with_default("How many?", "3"), "How many? [3]");
-        assert_eq!(with_default("Which?\n  a: x\n  b: y", "a"), "Which? [a]\n  a: x\n  b: y");
-    }
 
     #[test]
     fn a_question_is_repeated_until_the_answer_is_accepted() {

@@ -39,9 +39,10 @@ pub fn options(
     while let Some(choice) =
         ruleset.choices().into_iter().find(|choice| !done.contains(&choice.option.key))
     {
-        let question = question(&ruleset, &choice);
-        ruleset =
-            asker.accepted(&question, &choice.value, |text| valued(&ruleset, &choice, text))?;
+        let [question, choices] = question(&ruleset, &choice);
+        ruleset = asker.accepted([&question, &choices], &choice.value, |text| {
+            valued(&ruleset, &choice, text)
+        })?;
         done.push(choice.option.key);
     }
     let name = ruleset.definition().shortest_name(ruleset.selected());
@@ -54,8 +55,8 @@ fn preset(asker: &mut Asker<impl BufRead>, ruleset: &Ruleset) -> Result<Ruleset,
     let variants = definition.variants();
     let present = ruleset.definition().shortest_name(ruleset.selected());
     let mut names: Vec<&str> = vec![describe::STANDARD];
-    let mut lines = vec![say!("term-choose-begin")];
-    lines.extend(item("  ", &format!("{}: {}", describe::STANDARD, say!("term-form-standard"))));
+    let question = say!("term-choose-begin");
+    let mut lines = item("  ", &format!("{}: {}", describe::STANDARD, say!("term-form-standard")));
     for variant in &variants {
         let (name, summary) = (variant.name, variant.summary);
         let provenance = provenance(definition, variant);
@@ -66,7 +67,7 @@ fn preset(asker: &mut Asker<impl BufRead>, ruleset: &Ruleset) -> Result<Ruleset,
         lines.extend(item("  ", &format!("{present}: {}", say!("term-form-asked"))));
         names.push(&present);
     }
-    asker.accepted(&lines.join("\n"), &present, |text| {
+    asker.accepted([&question, &lines.join("\n")], &present, |text| {
         if !names.contains(&text) {
             return Err(one_of(&names));
         }
@@ -89,11 +90,11 @@ fn provenance(definition: &Definition, variant: &VariantInfo<'_>) -> String {
     }
 }
 
-/// The question about an option: what it decides, and its values with their sentences.
-fn question(ruleset: &Ruleset, choice: &Choice) -> String {
-    let mut lines = vec![String::new()];
+/// The question about an option: what it decides; and its values with their sentences.
+fn question(ruleset: &Ruleset, choice: &Choice) -> [String; 2] {
     let summary = summary(ruleset.definition().family(), &choice.option);
-    lines.extend(item("", &format!("{}: {summary}", choice.option.key)));
+    let asked = item("", &format!("{}: {summary}", choice.option.key));
+    let mut lines = Vec::new();
     for value in &choice.values {
         let text = match says(&choice.option, value) {
             says if says.is_empty() => value.value.clone(),
@@ -105,7 +106,7 @@ fn question(ruleset: &Ruleset, choice: &Choice) -> String {
         let (least, most) = (least.to_string(), most.to_string());
         lines.push(format!("  {}", say!("term-choose-number", least = least, most = most)));
     }
-    lines.join("\n")
+    [format!("\n{}", asked.join("\n")), lines.join("\n")]
 }
 
 /// What an option of a family decides, in the language of the program.

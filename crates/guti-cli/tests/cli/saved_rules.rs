@@ -100,15 +100,15 @@ fn a_french_reader_chooses_in_french_and_saves_the_original() {
     let words = shown(&chosen).split_whitespace().collect::<Vec<_>>().join(" ");
     let mut rest = words.as_str();
     for said in [
-        "Par quelles règles voulez-vous commencer ? standard: Le jeu sans variante.",
+        "Par quelles règles voulez-vous commencer ? [standard] standard: Le jeu sans variante.",
         "optional-capture: Un joueur qui peut prendre a le droit de jouer un autre coup à la place. (la nôtre)",
-        "(d’après Walker) [standard] > Réponses possibles : standard, free-chain, late-removal,",
+        "(d’après Walker) > Réponses possibles : standard, free-chain, late-removal,",
         "to-the-last. Par quelles règles voulez-vous commencer ?",
-        "capture: Si le camp qui peut prendre doit le faire.",
-        "optional: Un joueur qui peut prendre a le droit de jouer un autre coup à la place. [compulsory]",
+        "capture: Si le camp qui peut prendre doit le faire. [compulsory]",
+        "optional: Un joueur qui peut prendre a le droit de jouer un autre coup à la place.",
         "> Réponses possibles : compulsory, optional.",
-        "lose_at: Un camp qui a ce nombre de pions ou moins a perdu ; 0 supprime la règle.",
-        "ou un autre nombre de 0 à 255 [3] > Il faut un nombre de 0 à 255.",
+        "lose_at: Un camp qui a ce nombre de pions ou moins a perdu ; 0 supprime la règle. [3]",
+        "ou un autre nombre de 0 à 255 > Il faut un nombre de 0 à 255.",
         "> Impossible avec ces règles : avec `lose_at = 99`, la partie est perdue avant le premier coup",
         "Ces règles diffèrent du standard :",
         "- capture = optional, et non compulsory. Un joueur qui peut prendre a le droit",

@@ -303,7 +303,8 @@ pub fn backup(args: &BackupArgs) -> Outcome {
         return Err(diagnostic.with_help("use `pg_dump` for PostgreSQL").into());
     };
     if !path.is_file() {
-        return Err(Diagnostic::new(format!("there is no file {}", path.display())).into());
+        let file = without_password(&path.display().to_string());
+        return Err(Diagnostic::new(format!("there is no file {file}")).into());
     }
     new_file::check(&args.file)?;
     let copying = guti_server::backup(&path, &args.file);
