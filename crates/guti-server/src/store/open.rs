@@ -231,7 +231,7 @@ async fn open_sqlite(path: &Path) -> Result<SqlitePool, OpenError> {
 }
 
 /// Copies an SQLite database, which may be in use, to a file that does not exist yet. The file has its name only when
-/// it is whole and on the disk; before, it is a [`PartialCopy`].
+/// it is whole and on the disk; before, it is `<copy>.<number>.partial` beside it.
 ///
 /// # Errors
 /// If the copy exists already, or the database cannot be read or the copy not written.
@@ -252,8 +252,7 @@ pub async fn backup(database: &Path, copy: &Path) -> Result<(), OpenError> {
     partial.finish(copy)
 }
 
-/// A copy that is being written: a file beside it, `<copy>.<number>.partial`. It is removed unless it is finished; only
-/// if the process is killed does it stay.
+/// A copy that is being written. It is removed unless it is finished; only if the process is killed does it stay.
 struct PartialCopy {
     path: PathBuf,
 }
