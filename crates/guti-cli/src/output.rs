@@ -5,6 +5,7 @@ use anstyle::Style;
 use serde::Serialize;
 use std::fmt;
 use std::io::{self, BufWriter, IsTerminal as _, StdoutLock, Write};
+use std::path::Path;
 
 /// The width of text, in columns, where no terminal is narrower.
 const WIDTH: usize = 80;
@@ -21,6 +22,11 @@ pub fn width() -> usize {
         Ok((columns, _)) if columns > 0 => usize::from(columns).clamp(NARROWEST, WIDTH),
         _ => WIDTH,
     }
+}
+
+/// Whether the name of a file stands for standard output.
+pub fn is_standard_output(file: &Path) -> bool {
+    file.as_os_str() == "-"
 }
 
 /// Standard output, buffered. Styles are removed where it is not a terminal, or where the

@@ -340,7 +340,13 @@ impl Effect {
     /// Whether the move is quiet: it neither captures nor places.
     #[inline]
     pub fn is_quiet(self) -> bool {
-        !self.places && self.captures == BySide::new(0, 0)
+        !self.places && !self.is_capture()
+    }
+
+    /// Whether either side captures something by the move.
+    #[inline]
+    pub fn is_capture(self) -> bool {
+        self.captures != BySide::new(0, 0)
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::flags::GameArgs;
 use crate::outcome::Outcome;
+use crate::output::{is_standard_output, note};
 use crate::{load, new_file};
 use guti_api::GamePage;
 use guti_site::{pdf, prerender, sheet};
@@ -35,36 +36,39 @@ pub struct BoardArgs {
 /// Writes the board of a game as PDF, as SVG, or both: each to the file that its flag names.
 pub fn run(args: &BoardArgs) -> Outcome {
     let files = [&args.pdf, &args.svg].into_iter().flatten();
-    if files.clone().filter(|file| is_standard_output(file)).count() > 1 {
+    let to_output = files.clone().filter(|file| is_standard_output(file)).count();
+    if to_output > 1 {
         return Err(Diagnostic::new("only one of the two can be written to standard output")
             .with_help("name a file for the other")
             .into());
     }
+    let to_output = to_output > 0;
     for file in files.filter(|file| !is_standard_output(file)) {
         new_file::check(file)?;
     }
     let page = GamePage::of(&load::ruleset(&args.game)?);
     if let Some(file) = &args.pdf {
-        write(file, &pdf::write(&sheet::of(&page), &sheet::title(&page)))?;
+        write(file, &pdf::write(&sheet::of(&page), &sheet::title(&page)), to_output)?;
     }
     if let Some(file) = &args.svg {
-        write(file, prerender::board_svg(&page).as_bytes())?;
+        write(file, prerender::board_svg(&page).as_bytes(), to_output)?;
     }
     Ok(())
 }
 
-fn is_standard_output(file: &Path) -> bool {
-    file.as_os_str() == "-"
-}
-
-/// Writes a file and says so, or writes to standard output and says nothing.
-fn write(file: &Path, bytes: &[u8]) -> Outcome {
+/// Writes a file and says so, beside standard output if the other file goes `to_output`.
+fn write(file: &Path, bytes: &[u8], to_output: bool) -> Outcome {
     if is_standard_output(file) {
         let mut out = io::stdout().lock();
         out.write_all(bytes)?;
         return Ok(out.flush()?);
     }
     new_file::write(file, bytes)?;
-    writeln!(io::stdout(), "wrote {}", file.display())?;
+    let written = format!("wrote {}", file.display());
+    if to_output {
+        note(&written);
+    } else {
+        writeln!(io::stdout(), "{written}")?;
+    }
     Ok(())
 }

@@ -28,6 +28,7 @@ fn one_of_the_two_can_go_to_standard_output() {
     );
     assert!(output.status.success(), "{output:?}");
     assert!(output.stdout.starts_with(b"%PDF-") && svg.is_file());
+    assert!(output.stdout.trim_ascii_end().ends_with(b"%%EOF"), "something follows the PDF");
     let both = common::guti(&["board", "dara", "--pdf", "-", "--svg", "-"], "", "no-tables");
     let error = String::from_utf8_lossy(&both.stderr).into_owned();
     assert!(!both.status.success() && both.stdout.is_empty(), "{error}");

@@ -135,9 +135,7 @@ impl BatchError {
     fn of_commit(error: sqlx::Error) -> BatchError {
         if is_refusal(&error) { BatchError::Refused(error) } else { BatchError::Unknown(error) }
     }
-}
 
-impl BatchError {
     /// Returns why the transaction failed before the commit. If it had `begun`, the database answers, and one of the
     /// writes may take too long.
     fn before_commit(error: sqlx::Error, begun: bool) -> BatchError {

@@ -111,7 +111,7 @@ const NAMED: usize = 4;
 
 /// How many pieces or counters each side has, if the move changed that.
 fn standing(session: &Session, last: &Ply) -> Option<Fact> {
-    if last.effect.captures == BySide::new(0, 0) {
+    if !last.effect.is_capture() {
         return None;
     }
     let (view, sides) = (session.view(), session.side_names());

@@ -16,7 +16,7 @@ use std::ops::Range;
 /// The number of positions that are visited together.
 pub const BATCH: usize = 64;
 
-/// The order of the flipped layer for a layer.
+/// The order by mover of a layer.
 pub struct MoverOrder<'a, R: Indexed> {
     pub rules: &'a R,
     pub index: &'a R::Index,
@@ -25,8 +25,7 @@ pub struct MoverOrder<'a, R: Indexed> {
 
 /// A position that is visited.
 pub struct Visit<P> {
-    /// The rank in the flipped layer with the sides exchanged; for positions that are not visited in the order of the
-    /// flipped layer, the rank in the layer.
+    /// The number in this order; for positions that are not visited in it, the rank in the layer.
     pub number: u64,
     /// The rank in the layer.
     pub rank: u64,

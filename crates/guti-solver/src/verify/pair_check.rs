@@ -13,12 +13,8 @@ use super::{EntryError, OnChecked, VerifyError, WrongEntry, reference};
 use guti_reference::Naive;
 use guti_rules::index::{Indexed, Layer, TableIndex};
 use guti_rules::rules::Notation;
-use guti_rules::types::BySide;
 use guti_tables::{LayerFile, ProbeResult};
 use std::ops::Range;
-
-/// What a move without captures captures.
-const NO_CAPTURES: BySide<u16> = BySide::new(0, 0);
 
 /// The check of a layer and its twin, with the values of all layers before.
 pub struct PairCheck<'a, R: Indexed> {
@@ -91,7 +87,7 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         Ok(content)
     }
 
-    /// The order of the flipped layer for a layer.
+    /// The order by mover of a layer.
     pub fn order(&self, layer: Layer) -> MoverOrder<'_, R> {
         MoverOrder { rules: self.rules, index: self.index, layer }
     }
@@ -218,16 +214,14 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         moves: &[R::Move],
     ) -> Option<Successor> {
         let (rules, claimed) = (self.rules, value(stored));
-        if claimed <= 0 || plies(distance(stored)) != Some(1) {
-            return None;
-        }
-        if claimed < rules.upper_bound(position) {
+        let is_claimed = claimed > 0 && plies(distance(stored)) == Some(1);
+        if !is_claimed || claimed < rules.upper_bound(position) {
             return None;
         }
         let effects = moves.iter().map(|&mv| (mv, rules.effect(position, mv)));
         let conversions = effects.filter(|(_, effect)| !effect.is_quiet());
-        let captures = conversions.clone().filter(|(_, effect)| effect.captures != NO_CAPTURES);
-        let others = conversions.filter(|(_, effect)| effect.captures == NO_CAPTURES);
+        let captures = conversions.clone().filter(|(_, effect)| effect.is_capture());
+        let others = conversions.filter(|(_, effect)| !effect.is_capture());
         captures.chain(others).find_map(|(mv, _)| {
             let next = rules.play_unchecked(position, mv);
             let value = self.value(rules.rank(self.index, &next)?)?;

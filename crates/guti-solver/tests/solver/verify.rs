@@ -221,8 +221,7 @@ fn a_forged_entry_is_found_with_its_position() {
     assert!(named > 0, "each forgery makes too many positions wrong for a list");
 }
 
-/// Where pieces stand symmetrically a position has several ranks, and not all of them are visited in the order of the
-/// flipped layer.
+/// Where pieces stand symmetrically a position has several ranks, and not all of them are visited by mover.
 #[test]
 fn a_forged_entry_that_is_not_visited_by_mover_is_found() {
     for case in [STANDARD, OPTIONAL] {

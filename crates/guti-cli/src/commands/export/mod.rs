@@ -7,7 +7,7 @@ mod parquet;
 use crate::diagnostic::Diagnostic;
 use crate::flags::{GameArgs, SettingArgs, TablesDirArgs, search};
 use crate::outcome::{CommandError, Outcome};
-use crate::output::Output;
+use crate::output::{Output, is_standard_output};
 use crate::{describe, interrupt, load, new_file, probing, progress, units};
 use guti_rules::index::{Indexed, Layer};
 use guti_rules::rules::Notation;
@@ -100,21 +100,16 @@ trait RowWriter {
 pub fn run(args: &ExportArgs) -> Outcome {
     let ruleset = load::ruleset_in(&args.game, &args.setting)?;
     let format = format(args)?;
-    if !is_standard_output(args) {
+    if !is_standard_output(&args.out) {
         new_file::check(&args.out)?;
     }
     let rows = with_rules!(ruleset.game(), rules => export(args, format, &ruleset, rules))?;
-    if is_standard_output(args) {
+    if is_standard_output(&args.out) {
         return Ok(());
     }
     let mut out = Output::new();
     writeln!(out, "{} positions in {}", units::count(rows), args.out.display())?;
     Ok(out.flush()?)
-}
-
-/// Whether the rows go to standard output.
-fn is_standard_output(args: &ExportArgs) -> bool {
-    args.out.as_os_str() == "-"
 }
 
 fn format(args: &ExportArgs) -> Result<Format, Diagnostic> {
@@ -123,7 +118,7 @@ fn format(args: &ExportArgs) -> Result<Format, Diagnostic> {
         return Err(Diagnostic::new("this program was built without Parquet")
             .with_help("build it with the feature `export`, or write a `.csv`"));
     }
-    if format == Format::Parquet && is_standard_output(args) {
+    if format == Format::Parquet && is_standard_output(&args.out) {
         return Err(Diagnostic::new("a Parquet file cannot be written to standard output")
             .with_help("name a file, or give `--format csv`"));
     }
@@ -165,7 +160,7 @@ fn export<R: Indexed + Notation>(
         ("guti.program", concat!("guti ", env!("CARGO_PKG_VERSION")).to_owned()),
     ];
     let about: Vec<_> = about.into_iter().chain(setting).collect();
-    let to_output = is_standard_output(args);
+    let to_output = is_standard_output(&args.out);
     // What exists is no regular file, or it would have been refused, but such as a pipe: it is written to.
     let is_new = !to_output && !args.out.exists();
     let temporary = is_new.then(|| TemporaryFile::new(&args.out)).transpose()?;
