@@ -386,6 +386,8 @@ async fn a_match_that_is_locked_keeps_nobody_from_playing() {
     let site = Site::start(&database).await;
     let wish = |number: usize| json!({"game": "dara", "token": token(number)});
     let locked = play_now(&site, 201, wish(1)).await;
+    // The older match is tried first.
+    site.clock.advance(1);
     let other = create(&site, json!({"game": "dara", "visibility": "public"})).await;
     let lock = HeldLock::on_match(&database, &locked.match_id).await;
     assert_eq!(play_now(&site, 200, wish(2)).await.match_id, other);
