@@ -310,6 +310,7 @@ term-file-another = অন্য ফাইলের নাম দিন, যে�
 term-error = ভুল:
 term-all-games = `guti list` সব খেলা দেখায়; খেলার ফাইলের নাম দিতে হয় তার পথ দিয়ে, যেমন `{ $path }`
 term-similar-games = আপনি কি { $games } খুঁজছেন? `guti list` সব খেলা দেখায়
+term-no-such-games = `{ $words }`-এর সঙ্গে কোনো খেলা মেলে না; শুধু `guti list` সব খেলা দেখায়
 term-file-of-this-name = এই নামে একটি ফাইল আছে; তার পথ `{ $path }`
 term-name-game-file = খেলাটি আপনার নিজের হলে তার ফাইলের নাম দিন: `{ $words }`
 term-not-text = { $file } UTF-8-এ লেখা পাঠ নয়

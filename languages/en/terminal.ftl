@@ -458,6 +458,8 @@ term-error = error:
 term-all-games = `guti list` shows all games; a game file is named by its path, such as `{ $path }`
 # $games lists names that look like the one that was typed: "`pretwa` or `terhuchu`".
 term-similar-games = did you mean { $games }? `guti list` shows all games
+# $words are the words that were looked for.
+term-no-such-games = no game matches `{ $words }`; `guti list` alone shows all games
 # Beside the message that there is no such game.
 term-file-of-this-name = there is a file of this name; its path is `{ $path }`
 # Why the game of a record is not known. $words is a command or a flag with a path.

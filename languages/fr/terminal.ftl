@@ -334,6 +334,7 @@ term-file-another = nommez un autre fichier, par exemple `{ $file }`
 term-error = erreur :
 term-all-games = `guti list` montre tous les jeux ; un fichier de jeu se nomme par son chemin, par exemple `{ $path }`
 term-similar-games = vouliez-vous dire { $games } ? `guti list` montre tous les jeux
+term-no-such-games = aucun jeu ne correspond à `{ $words }` ; `guti list` seul montre tous les jeux
 term-file-of-this-name = il y a un fichier de ce nom ; son chemin est `{ $path }`
 term-name-game-file = si c’est un jeu à vous, nommez son fichier : `{ $words }`
 term-not-text = { $file } n’est pas du texte en UTF-8

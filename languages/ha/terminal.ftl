@@ -319,6 +319,7 @@ term-file-another = ku ba da sunan wani fayil, kamar `{ $file }`
 term-error = kuskure:
 term-all-games = `guti list` yana nuna dukkan wasanni; ana kiran fayil ɗin wasa da hanyarsa, kamar `{ $path }`
 term-similar-games = ko kuna nufin { $games }? `guti list` yana nuna dukkan wasanni
+term-no-such-games = babu wasan da ya dace da `{ $words }`; `guti list` kaɗai yana nuna dukkan wasanni
 term-file-of-this-name = akwai fayil mai wannan suna; hanyarsa ita ce `{ $path }`
 term-name-game-file = idan wasan naku ne, ku faɗi fayil ɗinsa: `{ $words }`
 term-not-text = { $file } ba rubutun UTF-8 ba ne

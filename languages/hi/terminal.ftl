@@ -334,6 +334,7 @@ term-file-another = किसी और फ़ाइल का नाम दी�
 term-error = गड़बड़ी:
 term-all-games = `guti list` सारे खेल दिखाता है; खेल की फ़ाइल का नाम उसके पथ से दिया जाता है, जैसे `{ $path }`
 term-similar-games = क्या आपका मतलब { $games } था? `guti list` सारे खेल दिखाता है
+term-no-such-games = `{ $words }` से मिलता कोई खेल नहीं है; केवल `guti list` सारे खेल दिखाता है
 term-file-of-this-name = इस नाम की एक फ़ाइल है; उसका पथ `{ $path }` है
 term-name-game-file = अगर यह आपका अपना खेल है, तो उसकी फ़ाइल बताइए: `{ $words }`
 term-not-text = { $file } में UTF-8 पाठ नहीं है

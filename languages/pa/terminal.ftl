@@ -334,6 +334,7 @@ term-file-another = ਕਿਸੇ ਹੋਰ ਫ਼ਾਈਲ ਦਾ ਨਾਂ ਦ�
 term-error = ਗ਼ਲਤੀ:
 term-all-games = `guti list` ਸਾਰੀਆਂ ਖੇਡਾਂ ਵਿਖਾਉਂਦੀ ਹੈ; ਖੇਡ ਦੀ ਫ਼ਾਈਲ ਦਾ ਨਾਂ ਉਸ ਦੇ ਰਾਹ ਨਾਲ ਦੱਸਿਆ ਜਾਂਦਾ ਹੈ, ਜਿਵੇਂ `{ $path }`
 term-similar-games = ਕੀ ਤੁਹਾਡਾ ਮਤਲਬ { $games } ਹੈ? `guti list` ਸਾਰੀਆਂ ਖੇਡਾਂ ਵਿਖਾਉਂਦੀ ਹੈ
+term-no-such-games = `{ $words }` ਨਾਲ ਕੋਈ ਖੇਡ ਨਹੀਂ ਮਿਲਦੀ; ਸਿਰਫ਼ `guti list` ਸਾਰੀਆਂ ਖੇਡਾਂ ਵਿਖਾਉਂਦੀ ਹੈ
 term-file-of-this-name = ਇਸ ਨਾਂ ਦੀ ਇੱਕ ਫ਼ਾਈਲ ਹੈ; ਉਸ ਦਾ ਰਾਹ `{ $path }` ਹੈ
 term-name-game-file = ਜੇ ਇਹ ਤੁਹਾਡੀ ਆਪਣੀ ਖੇਡ ਹੈ, ਤਾਂ ਉਸ ਦੀ ਫ਼ਾਈਲ ਦੱਸੋ: `{ $words }`
 term-not-text = { $file } ਵਿੱਚ UTF-8 ਲਿਖਤ ਨਹੀਂ

@@ -31,7 +31,9 @@ mod wdl;
 
 pub use benchmark::{Benchmark, BenchmarkLimits};
 pub use error::SolveError;
-pub use game::{benchmark, plan, plan_anew, solve, solve_on_cluster, typical_rate};
+pub use game::{
+    benchmark, plan, plan_anew, solve, solve_on_cluster, typical_rate, typical_table_bits,
+};
 pub use job::{Job, OnProgress, Progress, SolvedLayer};
 pub use layer_output::OUTCOMES;
 pub use layer_stats::LayerStats;

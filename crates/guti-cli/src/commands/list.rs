@@ -7,7 +7,7 @@ use crate::outcome::Outcome;
 use crate::output::{self, Output, heading, wrapped};
 use crate::words::{self, say};
 use guti_rules::definition::Definition;
-use guti_session::Ruleset;
+use guti_session::{Ruleset, RulesetError};
 use guti_words::List;
 use serde_json::{Value, json};
 use std::io::Write;
@@ -53,7 +53,13 @@ pub fn run(args: &ListArgs) -> Outcome {
         return Ok(out.flush()?);
     }
     if let (true, Err(error)) = (games.is_empty(), &named) {
-        return Err(Diagnostic::ruleset(error, None).into());
+        let diagnostic = match error {
+            RulesetError::Unknown { suggestions, .. } if suggestions.is_empty() => {
+                Diagnostic::new(say!("term-no-such-games", words = wanted))
+            }
+            error => Diagnostic::ruleset(error, None),
+        };
+        return Err(diagnostic.into());
     }
     let width = games.iter().map(|game| game.id().len()).max().unwrap_or(0) + 3;
     let columns = output::width();

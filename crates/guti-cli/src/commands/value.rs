@@ -7,6 +7,7 @@ use crate::flags::{GameArgs, JsonArgs, PositionArgs};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, heading};
+use crate::value::PositionValue;
 use crate::{interrupt, memory, progress, units};
 use guti_rules::evaluate::Evaluate;
 use guti_rules::index::{Indexed, Layer};
@@ -64,6 +65,8 @@ struct ExactValue {
     /// The value of the position for the side to move.
     value: i16,
     outcome: GameOutcome,
+    /// Whether values are numbers of counters, and not wins, draws and losses.
+    in_counters: bool,
     /// The moves in the notation of the game, with their values; the best first.
     moves: Vec<(String, i16)>,
     up_to: u8,
@@ -135,6 +138,7 @@ fn find<R: Indexed + Evaluate + Notation + 'static>(
     Ok(ExactValue {
         value,
         outcome: rules.outcome(&position, value),
+        in_counters: rules.final_lead(&position, value).is_some(),
         moves: moves.iter().map(named).collect(),
         up_to,
         nodes: search.nodes(),
@@ -178,15 +182,14 @@ fn text(out: &mut Output, session: &Session, found: &ExactValue) -> io::Result<(
         GameOutcome::Win(side) => format!("{} wins", names[side]),
         GameOutcome::Draw => "neither side wins".to_owned(),
     };
-    let turn = names[session.turn()];
-    writeln!(
-        out,
-        "With best play {outcome}; from here on it is worth {:+} to {turn}.\n",
-        found.value
-    )?;
+    writeln!(out, "With best play {outcome}{}.\n", share(session, found))?;
     let width = found.moves.iter().map(|(text, _)| text.chars().count()).max().unwrap_or(0);
     for (text, value) in &found.moves {
-        writeln!(out, "{text:width$}  {value:+}")?;
+        if found.in_counters {
+            writeln!(out, "{text:width$}  {value:+}")?;
+        } else {
+            writeln!(out, "{text:width$}  {}", PositionValue::Final((*value).into()).figure())?;
+        }
     }
     writeln!(
         out,
@@ -194,6 +197,24 @@ fn text(out: &mut Output, session: &Session, found: &ExactValue) -> io::Result<(
         units::count(found.nodes),
         found.up_to
     )
+}
+
+/// Who gets more of the counters on the board, where values are numbers of them, with what comes before it in the
+/// sentence.
+fn share(session: &Session, found: &ExactValue) -> String {
+    if !found.in_counters {
+        return String::new();
+    }
+    let (names, turn) = (session.side_names(), session.turn());
+    let more = found.value.unsigned_abs();
+    let [winner, loser] = if found.value > 0 { [turn, !turn] } else { [!turn, turn] };
+    match more {
+        0 => "; of the counters on the board both get as many".to_owned(),
+        _ => format!(
+            "; of the counters on the board {} gets {more} more than {}",
+            names[winner], names[loser]
+        ),
+    }
 }
 
 fn document(session: &Session, found: &ExactValue) -> Value {

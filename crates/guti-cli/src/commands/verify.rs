@@ -316,12 +316,12 @@ impl Report<'_> {
         for WrongEntry { layer, rank, position, error } in &verified.wrong_entries {
             writeln!(out, "wrong: layer {layer}, position {rank}, `{position}`: {error}")?;
         }
-        let [positions, compared] = self.sums().map(units::count);
+        let [positions, compared] = self.sums();
         let (layers, time) = (verified.layers.len(), units::time(self.time));
         // Of a layer alone only what is read is compared with its checksums.
         let checksums = if self.is_whole { ", all checksums are right" } else { "" };
         let layers = units::counted(layers as u64, "layer");
-        writeln!(out, "{layers}, {positions} positions{checksums}")?;
+        writeln!(out, "{layers}, {} positions{checksums}", units::count(positions))?;
         let probed = verified.layers.iter().filter(|layer| layer.probed).count();
         if probed > 0 && self.is_whole {
             writeln!(
@@ -331,10 +331,18 @@ impl Report<'_> {
         }
         let resumed: u64 = verified.layers.iter().map(|layer| layer.resumed).sum();
         if resumed > 0 {
-            let resumed = units::count(resumed);
-            writeln!(out, "{resumed} of them were verified by an earlier run")?;
+            writeln!(out, "{} of them were verified by an earlier run", units::count(resumed))?;
         }
-        writeln!(out, "{compared} values compared with what their moves lead to, in {time}")?;
+        let values = units::count(compared);
+        writeln!(out, "{values} stored values compared with what their moves lead to, in {time}")?;
+        let derived = positions - resumed - compared;
+        if derived > 0 {
+            writeln!(
+                out,
+                "{} other positions have none: there conversions decide, or the game is over",
+                units::count(derived)
+            )?;
+        }
         if verified.sampled > 0 {
             let sampled = units::count(verified.sampled);
             writeln!(

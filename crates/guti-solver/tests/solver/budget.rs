@@ -4,7 +4,7 @@ use guti_rules::catalogue;
 use guti_rules::game::Game;
 use guti_solver::{
     FoundLayer, Job, LayerLimit, Progress, SolveBudget, SolveError, SolvedLayer, plan, plan_anew,
-    solve, typical_rate,
+    solve, typical_rate, typical_table_bits,
 };
 use guti_tables::folder::Folder;
 use guti_tables::{LayerFile, Stored};
@@ -237,4 +237,31 @@ fn typical_rates_are_those_of_the_results() {
     }
     // Games of pieces that leap, in rows, on lines, with kings, and of counters.
     assert_eq!(kinds.len(), 5, "{kinds:?}");
+}
+
+/// The game, the variant and the bits per position of a row of the table of sizes, if it has more than a million
+/// positions.
+fn sized(line: &str) -> Option<(String, String, f64)> {
+    let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
+    let [name, _, _, positions, _, bits, _] = cells[..] else { return None };
+    let (game, variant) = name.split_once(' ')?;
+    let positions: u64 = positions.replace(',', "").parse().ok()?;
+    let large = positions > 1_000_000;
+    large.then_some((game.to_owned(), variant.trim_matches('`').to_owned(), bits.parse().ok()?))
+}
+
+#[test]
+fn forecasts_of_sizes_are_a_little_more_than_those_of_the_results() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src/results/files.md");
+    let text = fs::read_to_string(page).expect("the page of the sizes");
+    let mut most = BTreeMap::new();
+    for (name, variant, bits) in text.lines().filter_map(sized) {
+        let game = catalogue::game(&name, &[&variant]).expect("a variant of the page");
+        let forecast = typical_table_bits(&game);
+        assert!(bits < forecast, "{name} {variant}: {bits} and {forecast}");
+        let of_kind: &mut f64 = most.entry((forecast * 10.0) as u64).or_default();
+        *of_kind = of_kind.max(bits / forecast);
+    }
+    // Games of pieces that leap, with and without compulsory captures, in rows, on lines, with kings, and of counters.
+    assert!(most.len() == 6 && most.values().all(|&share| share > 0.75), "{most:?}");
 }

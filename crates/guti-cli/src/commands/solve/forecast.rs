@@ -10,9 +10,8 @@ use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
-/// The bits per position of a table, to estimate the size of the files. One of the built-in games
-/// takes a little less, the others a fraction of a bit.
-const TABLE_BITS: u64 = 4;
+/// The bytes that the table of a layer takes at least, whatever its size.
+const TABLE_BYTES: u64 = 1 << 10;
 
 /// About how many positions of a game so many threads solve in a second. Threads beyond the cores of the machine do
 /// not count.
@@ -84,10 +83,14 @@ impl Forecast {
         let positions: u64 = pairs.iter().map(|pair| pair.positions).fold(0, u64::saturating_add);
         let there: Vec<_> = pairs.iter().flat_map(|pair| &pair.found).collect();
         let found = (there.len(), there.iter().map(|found| found.positions).sum());
-        let layers = pairs.iter().map(|pair| pair.layers.len()).sum();
+        let layers: usize = pairs.iter().map(|pair| pair.layers.len()).sum();
         let again = pairs.iter().filter(|pair| !pair.continues).map(|pair| pair.positions);
         let left = if there.len() == layers { 0 } else { again.fold(0, u64::saturating_add) };
-        let new = if left > 0 { positions.saturating_sub(found.1) } else { 0 };
+        let [new, new_layers] = match left {
+            0 => [0, 0],
+            _ => [positions.saturating_sub(found.1), (layers - found.0) as u64],
+        };
+        let bits = guti_solver::typical_table_bits(ruleset.game());
         let seconds = left as f64 / rate(ruleset, job.threads);
         let time = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
         // The values of the layers before stay in memory where they are kept for later layers and there is room.
@@ -112,7 +115,7 @@ impl Forecast {
             memory: if streamed.is_some() { job.memory } else { memory },
             left,
             time: (!is_cluster && left > 0).then_some(time),
-            disk: new.saturating_mul(TABLE_BITS) / 8,
+            disk: new_layers * TABLE_BYTES + (new as f64 * bits / 8.0) as u64,
             raw: left.saturating_mul(plan.raw_bits) / 8,
             spooled,
             streamed,

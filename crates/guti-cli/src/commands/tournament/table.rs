@@ -47,7 +47,11 @@ impl ResultTable<'_> {
         let standings = &self.end.standings;
         if self.end.stopped {
             let (played, all) = (standings.games(), self.tournament.schedule.games());
-            writeln!(out, "Stopped after {played} of {all} games.\n")?;
+            let stopped = format!(
+                "Stopped after {played} of {all} games. The shares are of the pairs in which both games were played."
+            );
+            out.paragraph("", &stopped)?;
+            writeln!(out)?;
         }
         self.cross(out)?;
         writeln!(out)?;
