@@ -251,7 +251,7 @@ fn sized(line: &str) -> Option<(String, String, f64)> {
 }
 
 #[test]
-fn forecasts_of_sizes_are_a_little_more_than_those_of_the_results() {
+fn forecasts_of_sizes_are_up_to_twice_those_of_the_results() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src/results/files.md");
     let text = fs::read_to_string(page).expect("the page of the sizes");
     let mut most = BTreeMap::new();
@@ -263,5 +263,5 @@ fn forecasts_of_sizes_are_a_little_more_than_those_of_the_results() {
         *of_kind = of_kind.max(bits / forecast);
     }
     // Games of pieces that leap, with and without compulsory captures, in rows, on lines, with kings, and of counters.
-    assert!(most.len() == 6 && most.values().all(|&share| share > 0.75), "{most:?}");
+    assert!(most.len() == 6 && most.values().all(|&share| share > 0.5), "{most:?}");
 }
