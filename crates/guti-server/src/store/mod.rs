@@ -17,6 +17,7 @@ mod ratings;
 mod read;
 mod retention;
 mod rows;
+mod statements;
 mod write;
 
 pub use accounts::{AccountChange, AccountRow, ChallengeRow, MAX_PASSKEYS, PasskeyRow};
