@@ -487,8 +487,10 @@ fn each_claim_of_the_security_page_has_a_test_that_is_there() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let root = here.join("../..");
     let page = fs::read_to_string(root.join("docs/security.md")).unwrap();
-    let own = fs::read_dir(here.join("tests/server")).unwrap();
-    let own: String = own.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect();
+    let folders = ["tests/server", "tests/server/hostile"].map(|folder| here.join(folder));
+    let own = folders.into_iter().flat_map(|folder| fs::read_dir(folder).unwrap());
+    let own = own.map(|entry| entry.unwrap().path()).filter(|path| path.is_file());
+    let own: String = own.map(|file| fs::read_to_string(file).unwrap()).collect();
     let source = |file: &str| {
         let path = if file.starts_with("src/") { here.join(file) } else { root.join(file) };
         fs::read_to_string(path).unwrap_or_else(|error| panic!("{file}: {error}"))
