@@ -39,7 +39,7 @@ use guti_rules::index::{Indexed, Layer};
 use guti_rules::rules::Notation;
 use guti_rules::with_rules;
 use guti_tables::folder::{DISTANCES_HASH_NOTE, Folder, VALUES_HASH_NOTE, rules_digest};
-use guti_tables::{LayerFile, hash_of_layers, hex};
+use guti_tables::{Damage, LayerFile, hash_of_layers, hex};
 use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::path::Path;
@@ -140,6 +140,9 @@ pub enum ManifestError {
     /// The tables cannot be read, or there are none.
     #[error(transparent)]
     Tables(#[from] VerifyError),
+    /// A file is damaged.
+    #[error(transparent)]
+    Damaged(#[from] Damage),
     /// A file lacks a note that the solver writes.
     #[error("{file} does not say how many `{note}` there are: solve it again")]
     MissingNote {
@@ -174,8 +177,8 @@ pub struct Difference {
 }
 
 impl Manifest {
-    /// Describes the tables in a folder. Hashes of values are taken from the notes of the files, and
-    /// computed with `threads` threads where a file has no such note.
+    /// Describes the tables in a folder, whose files are compared with their checksums. Hashes of values are
+    /// taken from the notes of the files, and computed with `threads` threads where a file has no such note.
     ///
     /// # Errors
     ///
@@ -382,6 +385,7 @@ fn build<R: Indexed + Notation>(
     };
     let mut layers = Vec::new();
     for (layer, file) in described() {
+        file.check()?;
         let computed = computed.iter().find(|(other, _)| other == layer).map(|(_, hash)| hash);
         let hash_of = |note, computed: Option<&[u8; 32]>| {
             let noted = file.note(note).map(str::to_owned);

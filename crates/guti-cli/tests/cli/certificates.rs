@@ -138,9 +138,18 @@ fn a_bit_that_changed_is_named_with_its_place() {
     let length = fs::metadata(tiny("3-3.gtb")).unwrap().len() as usize;
     let bytes = fs::read(tiny("3-3.gtb")).unwrap();
     let header = u32::from_le_bytes(bytes[12..16].try_into().unwrap()) as usize;
+    let manifest = copy.root.path().join("tiny.toml");
+    fs::write(&manifest, stdout(&["tables", "manifest", TINY])).unwrap();
+    let with_manifest = ["tables", "check", manifest.to_str().unwrap(), "--game", TINY];
     for place in (0..24).map(|part| 40 + (length - 41) * part / 23) {
         copy.change("3-3.gtb", |bytes| bytes[place] ^= 4);
-        for command in [&["tables", "check"][..], &["verify", TINY], READERS[0]] {
+        for command in [
+            &["tables", "check"][..],
+            &with_manifest,
+            &["tables", "manifest", TINY],
+            &["verify", TINY],
+            READERS[0],
+        ] {
             let said = copy.refused(command, "3-3.gtb");
             if place < header {
                 assert!(said.contains("its header, bytes 0.."), "{said}");

@@ -7,7 +7,7 @@ use crate::outcome::{CommandError, Outcome};
 use crate::output::Output;
 use crate::{new_file, units};
 use guti_session::{Ruleset, RulesetError, save};
-use guti_solver::manifest::{Difference, Manifest};
+use guti_solver::manifest::{Difference, Manifest, ManifestError};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -72,8 +72,15 @@ fn replaced(path: &Path, new: &Manifest) -> Result<Option<Manifest>, Diagnostic>
 /// A folder without tables of the game, or tables that [`Manifest::new`] cannot describe.
 pub fn of(ruleset: &Ruleset, root: &Path) -> Result<Manifest, Diagnostic> {
     let folder = ruleset.tables_folder(root);
-    Manifest::new(ruleset.game(), &folder, search::threads(None))
-        .map_err(|error| Diagnostic::new(error.to_string()))
+    Manifest::new(ruleset.game(), &folder, search::threads(None)).map_err(|error| {
+        let diagnostic = Diagnostic::new(error.to_string());
+        match error {
+            ManifestError::Damaged(_) => diagnostic.with_help(
+                "`guti tables check` names all damages; remove the files that have some and solve again",
+            ),
+            _ => diagnostic,
+        }
+    })
 }
 
 /// The game, variant and setting that a manifest is of: a built-in game, or that of the game file `own`.
