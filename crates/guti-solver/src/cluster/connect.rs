@@ -2,7 +2,8 @@
 //!
 //! Every process listens on its own address, and connects to those with smaller numbers. On a new
 //! connection both sides send a [`Hello`]; the one that has connected then confirms with one byte,
-//! so that a connection that it has given up does not count.
+//! so that a connection that it has given up does not count. A process that ends before all are
+//! connected may be started again: a new connection replaces one that is closed.
 
 use super::hello::Hello;
 use super::hosts::resolve;
@@ -36,6 +37,18 @@ pub struct Connection {
     pub stream: TcpStream,
     /// The message of the other process.
     pub hello: Hello,
+}
+
+impl Connection {
+    /// Whether the other side has not closed the connection.
+    fn is_open(&self) -> bool {
+        let peeked = self.stream.set_nonblocking(true).and_then(|()| self.stream.peek(&mut [0]));
+        let is_open = match peeked {
+            Ok(bytes) => bytes > 0,
+            Err(error) => error.kind() == io::ErrorKind::WouldBlock,
+        };
+        self.stream.set_nonblocking(false).is_ok() && is_open
+    }
 }
 
 /// The connections of a process to all others that are there so far.
@@ -85,15 +98,25 @@ pub fn connect(
 }
 
 impl Connecting<'_> {
+    /// Whether there is an open connection to another process.
+    fn has_open(&self, process: usize) -> bool {
+        self.connections[process].as_ref().is_some_and(Connection::is_open)
+    }
+
+    /// Whether nothing more is needed from a process. One that has all layers may end as soon as it knows that
+    /// all others have them too.
     fn is_connected(&self, process: usize) -> bool {
-        process == self.cluster.process || self.connections[process].is_some()
+        let is_done = |other: &Connection| other.hello.complete && self.hello.complete;
+        process == self.cluster.process
+            || self.has_open(process)
+            || self.connections[process].as_ref().is_some_and(is_done)
     }
 
     /// Tries once to connect to each process with a smaller number, and accepts another one. Who says nothing is
     /// waited for until `end` at most.
     fn attempt(&mut self, end: Instant) -> Result<(), ClusterError> {
         for process in 0..self.cluster.process {
-            if self.connections[process].is_none() {
+            if !self.has_open(process) {
                 // It may not listen yet.
                 if let Ok((stream, hello)) = self.reach(process, end) {
                     self.check(process, &hello)?;
@@ -149,7 +172,7 @@ impl Connecting<'_> {
         let address = addresses.get(expected).cloned().unwrap_or_default();
         // Processes that do not agree on their number cannot agree on their addresses either.
         self.hello.check(hello, &address)?;
-        let free = addresses.get(process).is_some() && !self.is_connected(process);
+        let free = addresses.get(process).is_some() && !self.has_open(process);
         if process != expected || !free {
             return Err(ClusterError::Number { process, address });
         }

@@ -216,6 +216,38 @@ fn a_process_that_is_missing_is_named() {
     assert_eq!(*waited_for.lock().unwrap(), [1]);
 }
 
+/// While the others still wait for one more process, one of them may end and be started again, whether or not
+/// all have all tables already.
+#[test]
+fn a_process_may_be_started_again_while_the_others_wait() {
+    let game = &Game::Leap(small_games::nine_points(&[]));
+    let wanted = alone(game, 2);
+    for (restarted, complete) in [(0, false), (1, false), (0, true), (1, true)] {
+        let (hosts, wanted) = (&hosts(3), &wanted);
+        let run = move |process, wait| {
+            let root = tempfile::tempdir().unwrap();
+            let job = job(root.path(), 2, 1);
+            if complete {
+                solve(game, &job, &|_| {}).unwrap();
+            }
+            let cluster = Cluster { wait, ..cluster(hosts, process) };
+            solve_on_cluster(game, &job, &cluster, &|_| {}).map(|_| files(job.folder.path()))
+        };
+        thread::scope(|scope| {
+            let start = |process| scope.spawn(move || run(process, Duration::from_secs(20)));
+            let waiting = start(1 - restarted);
+            // It reaches the one that waits, and not the last one.
+            let error = run(restarted, Duration::from_secs(1)).unwrap_err().to_string();
+            assert!(error.contains("process 2 "), "{error}");
+            let again = start(restarted);
+            thread::sleep(Duration::from_millis(500));
+            for process in [waiting, again, start(2)] {
+                assert!(process.join().unwrap().unwrap() == *wanted, "{restarted} is restarted");
+            }
+        });
+    }
+}
+
 #[test]
 fn a_share_that_does_not_fit_into_memory_is_refused_before_anything_is_done() {
     let game = Game::Leap(small_games::nine_points(&[]));
