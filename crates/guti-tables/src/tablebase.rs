@@ -271,7 +271,9 @@ impl<R: Indexed> Tablebase<R> {
             let next = rules.play_unchecked(position, mv);
             let probed = self.probe(rules, &next)?;
             let converts = !rules.effect(position, mv).is_quiet() || probed.distance == Some(0);
-            let distance = if converts { Some(1) } else { probed.distance.map(|plies| plies + 1) };
+            // Only a table that is wrong has the longest distance that a file can hold.
+            let longer = |plies: u16| plies.checked_add(1);
+            let distance = if converts { Some(1) } else { probed.distance.and_then(longer) };
             let value = rules.reward(position, &next) - probed.value;
             let probed = ProbedMove { mv, value, distance, converts };
             let place = sorted.partition_point(|other| rank(other) <= rank(&probed));

@@ -325,7 +325,8 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
             return Ok(Ok(Checked::NotStored));
         }
         let sound = i16::try_from(value).ok().zip(u16::try_from(distance).ok());
-        let Some((value, plies)) = sound else {
+        // Moves lead to longer distances, and what is hashed has the longest for none.
+        let Some((value, plies)) = sound.filter(|&(_, plies)| plies < u16::MAX) else {
             return Ok(Err(EntryError::OutOfRange(value, distance)));
         };
         // In a file 0 stands for the end of the game and for no distance.
@@ -348,7 +349,8 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
             over = false;
             let known = if quiet {
                 let probed = self.tables.probe(rules, &next);
-                probed.map(|found| (found.value, found.distance.map(|plies| plies + 1)))
+                let longer = |plies: u16| plies.checked_add(1);
+                probed.map(|found| (found.value, found.distance.and_then(longer)))
             } else {
                 self.tables.value(rules, &next).map(|value| (value, Some(1)))
             };

@@ -495,6 +495,33 @@ fn tables_that_do_not_fit_into_memory_are_verified_too() {
     }
 }
 
+/// The moves that lead to a position with the longest distance that a file can hold would be one ply longer still.
+#[test]
+fn the_longest_distance_of_a_file_is_impossible() {
+    let Game::Leap(rules) = STANDARD.game() else { panic!("it is a leap game") };
+    let naive = STANDARD.naive();
+    let root = tempfile::tempdir().unwrap();
+    let folder = STANDARD.solve(root.path());
+    let (rank, _) = victim(&rules, &folder, 1);
+    let longest = i32::from(u16::MAX);
+    forge(&folder, |at, [value, plies]| [value, if at == rank { longest } else { plies }]);
+    for memory in [1 << 30, 0] {
+        let reference = Some((&naive, 3000));
+        let check = VerifyOptions { memory, reference, ..options(&folder) };
+        let found = verify(&STANDARD.game(), &check, &|_, _| {}).unwrap();
+        let is_named = |entry: &WrongEntry| {
+            entry.rank == rank && entry.error == EntryError::OutOfRange(1, longest)
+        };
+        assert!(found.wrong_entries.iter().any(is_named), "{memory}: {:?}", found.wrong_entries);
+    }
+    let tables = Tablebase::open(&rules, &folder).unwrap();
+    let index = rules.index();
+    for rank in 0..rules.positions(&index, LAYER) {
+        let position = rules.unrank(&index, TableIndex { layer: LAYER, rank });
+        assert!(tables.moves(&rules, &position).is_some());
+    }
+}
+
 /// A verification by probing that was stopped goes on, and one in memory goes on from it.
 #[test]
 fn a_verification_goes_on_with_another_memory() {
