@@ -3,14 +3,18 @@
 #![allow(unsafe_code, reason = "an allocator that counts")]
 
 use guti_rules::catalogue;
-use guti_rules::index::{Indexed, Layer};
+use guti_rules::definition::Definition;
+use guti_rules::game::Game;
+use guti_rules::index::{Indexed, Layer, PieceSets};
 use guti_rules::with_rules;
+use guti_solver::rows::{LayerCodes, LayerPair, SolvedLayers};
 use guti_solver::{Job, rows};
 use guti_tables::folder::Folder;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 
 /// The bytes that are allocated now, and the most that were allocated at any time.
 static NOW: AtomicUsize = AtomicUsize::new(0);
@@ -51,6 +55,9 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
+/// Tests that count what is allocated must not run at the same time.
+static COUNTED: Mutex<()> = Mutex::new(());
+
 /// The most bytes that `work` has allocated at a time.
 fn most(work: impl FnOnce()) -> u64 {
     let before = NOW.load(Relaxed);
@@ -65,6 +72,7 @@ const FIXED: u64 = 3 << 20;
 
 #[test]
 fn a_layer_four_times_the_memory_is_solved_within_it() {
+    let _alone = COUNTED.lock().unwrap_or_else(PoisonError::into_inner);
     let game = catalogue::game("dash-guti", &["standard"]).unwrap();
     let positions = with_rules!(&game, rules => rules.positions(&rules.index(), Layer::of(4, 4)));
     let fixed = rows::memory_needed(0);
@@ -82,4 +90,52 @@ fn a_layer_four_times_the_memory_is_solved_within_it() {
     assert!(streamed <= in_memory / 4 + FIXED, "{streamed} of {} bytes", in_memory / 4);
     let table = |root: &Path| fs::read(root.join("dash-guti/standard/4-4.gtb")).unwrap();
     assert!(table(roots[0].path()) == table(roots[1].path()), "the tables differ");
+}
+
+/// Four by four points, on which a row of three wins, so that the game is over in most positions with many pieces.
+const FOUR_BY_FOUR: &str = "\
+format = 1
+id = \"small\"
+name = \"Small\"
+region = \"\"
+period = \"\"
+summary = \"A test.\"
+story = \"\"
+[row.board]
+rows = [\"a4 b4 c4 d4\", \"a3 b3 c3 d3\", \"a2 b2 c2 d2\", \"a1 b1 c1 d1\"]
+lines = [\"a4 b4 c4 d4\", \"a3 b3 c3 d3\", \"a2 b2 c2 d2\", \"a1 b1 c1 d1\", \"a1 a2 a3 a4\", \"b1 b2 b3 b4\",
+  \"c1 c2 c3 c4\", \"d1 d2 d3 d4\", \"a1 b2 c3 d4\", \"a4 b3 c2 d1\", \"a2 b3 c4\", \"b1 c2 d3\", \"a3 b2 c1\",
+  \"b4 c3 d2\"]
+circles = []
+[row.setup]
+pieces = 5
+[row.options]
+placed_rows = \"allowed\"
+row_wins = \"at-once\"
+";
+
+#[test]
+fn a_layer_in_which_most_games_are_over_is_solved_within_its_memory() {
+    let _alone = COUNTED.lock().unwrap_or_else(PoisonError::into_inner);
+    let definition = Definition::parse(FOUR_BY_FOUR).unwrap();
+    let selected = definition.select(&[] as &[&str]).unwrap();
+    let Game::RowOnLines(rules) = Game::new(&definition, &selected) else { panic!("it has lines") };
+    let index = rules.index();
+    let mut solved = SolvedLayers::default();
+    let mut placed = 0;
+    for layer in rules.layers() {
+        let mut pair = None;
+        let solve = || pair = Some(LayerPair::solve(&rules, &index, &solved, layer, &|_| {}));
+        let bytes = most(solve);
+        let positions = rules.positions(&index, layer);
+        if rules.only_places(layer) && positions > 1 << 16 {
+            let allowed = rows::memory_needed(positions) - rows::memory_needed(0);
+            assert!(bytes <= allowed, "{layer}: {bytes} of {allowed} bytes");
+            placed += 1;
+        }
+        for half in pair.unwrap().halves() {
+            solved.insert(half.stored_layer(), LayerCodes::InMemory(half.row_values()));
+        }
+    }
+    assert!(placed > 0);
 }

@@ -167,6 +167,11 @@ impl Bits {
         Bits { words: vec![0; len.div_ceil(64)] }
     }
 
+    /// The bits of these words, the first one in the lowest bit of the first.
+    pub fn of_words(words: Vec<u64>) -> Bits {
+        Bits { words }
+    }
+
     /// The words, the first bit in the lowest one of the first.
     pub fn words(&self) -> &[u64] {
         &self.words

@@ -7,7 +7,7 @@
 use super::block::{best_conversion, best_removal, value_of_end};
 use super::matrix::{MatrixShape, Row, Transposed};
 use super::outlook_cache::OutlookCache;
-use super::packed::{Code, Codes, code_in, planes_in};
+use super::packed::{Bits, Code, Codes, code_in, planes_in};
 use super::solved_layers::{ConversionProber, SolvedLayers};
 use super::stripes::{Arriving, PlacementsOfRow, StripedPlacements, each_lane};
 use crate::job::{OnProgress, Progress};
@@ -22,8 +22,8 @@ pub struct PlacedLayer {
     by_rank: Vec<u64>,
     /// The values by row and column of the transposed matrix, 32 in a word.
     by_mover: Vec<u64>,
-    /// The ranks of positions in which the game is over, ascending. There are none unless a row wins.
-    over: Vec<u64>,
+    /// The ranks of positions in which the game is over.
+    over: Bits,
 }
 
 /// Solves rows of a layer in which every move places a piece.
@@ -41,8 +41,8 @@ pub struct PlacedRows<'a, R: PieceSets> {
 pub struct SolvedRows {
     /// What each position is worth to the side to move.
     pub values: Codes,
-    /// The positions in which the game is over, ascending.
-    pub over: Vec<usize>,
+    /// The positions in which the game is over.
+    pub over: Bits,
 }
 
 /// The entries that a thread examines at a time: a whole number of words, unless a row is longer.
@@ -91,7 +91,7 @@ impl<'a, R: PieceSets> PlacedRows<'a, R> {
     /// If a layer that placements lead to is missing.
     pub fn solve(&self, prober: &mut ConversionProber<'_>, rows: Range<usize>) -> SolvedRows {
         let entries = rows.len() * self.shape.row_len;
-        let mut found = SolvedRows { values: Codes::unknown(entries), over: Vec::new() };
+        let mut found = SolvedRows { values: Codes::unknown(entries), over: Bits::zeros(entries) };
         match &self.striped {
             Some(striped) => self.solve_by_stripes(striped, prober, rows, &mut found),
             None => self.solve_one_by_one(prober, rows, &mut found),
@@ -116,7 +116,7 @@ impl<'a, R: PieceSets> PlacedRows<'a, R> {
                 let at = r * shape.row_len + column;
                 let best = best_conversion(rules, prober, own, &outlook, row.set);
                 let value = best.unwrap_or_else(|| {
-                    found.over.push(at);
+                    found.over.set(at);
                     value_of_end(rules, own, row.set)
                 });
                 found.values.settle(at, value);
@@ -173,9 +173,9 @@ impl<'a, R: PieceSets> PlacedRows<'a, R> {
                 let over = stripe.all() & !(losing | drawing | winning);
                 let planes = [drawing | over, winning | over];
                 found.values.settle_planes(at, stripe.len.into(), planes);
+                found.over.set_field(at, over);
                 each_lane(over, |lane| {
                     let own = row.column_set(shape, column + lane);
-                    found.over.push(at + lane);
                     found.values.settle(at + lane, value_of_end(rules, own, row.set));
                 });
             }
@@ -200,11 +200,8 @@ impl PlacedLayer {
             let mut prober = placed.prober(solved_layers);
             placed.solve(&mut prober, first..shape.rows.min(first + per_chunk))
         });
-        let chunk_len = per_chunk * shape.row_len;
-        let over = found.iter().enumerate().flat_map(|(chunk, rows)| {
-            rows.over.iter().map(move |at| (chunk * chunk_len + at) as u64)
-        });
-        let over = over.collect();
+        let over = found.iter().flat_map(|rows| rows.over.words()).copied().collect();
+        let over = Bits::of_words(over);
         let by_rank = join(found.into_iter().map(|rows| rows.values), shape, per_chunk);
         let by_mover = by_mover(placed.index, shape, &by_rank);
         PlacedLayer { by_rank, by_mover, over }
@@ -214,8 +211,7 @@ impl PlacedLayer {
     /// settled by conversions alone.
     #[inline]
     pub fn get(&self, rank: usize) -> (Code, u16, bool) {
-        let is_over = !self.over.is_empty() && self.over.binary_search(&(rank as u64)).is_ok();
-        (code_in(&self.by_rank, rank), u16::from(!is_over), true)
+        (code_in(&self.by_rank, rank), u16::from(!self.over.get(rank)), true)
     }
 
     /// The values with a row for each orbit of the sets of the side to move.
@@ -231,9 +227,9 @@ fn add(all: &mut [u64; 3], lanes: [u64; 3]) {
     }
 }
 
-/// The rows of a chunk. Chunks begin with a word, so that they are joined without shifting.
+/// The rows of a chunk. Chunks begin with a word, of values and of bits, so that they are joined without shifting.
 fn rows_per_chunk(row_len: usize) -> usize {
-    (CHUNK_ENTRIES / row_len).max(1).next_multiple_of(32)
+    (CHUNK_ENTRIES / row_len).max(1).next_multiple_of(64)
 }
 
 /// The words of chunks of rows in one array.

@@ -177,7 +177,7 @@ impl SolvedBlock {
     pub fn of_placed(rows: &SolvedRows, entries: usize) -> SolvedBlock {
         let row_values = bytemuck::cast_slice(rows.values.words()).to_vec();
         let mut plies = vec![1; entries];
-        rows.over.iter().for_each(|&at| plies[at] = 0);
+        rows.over.ones(0..entries).for_each(|at| plies[at] = 0);
         let quiet = Bits::zeros(entries);
         SolvedBlock { row_values, state: state(&rows.values, &quiet, &Distances::Narrow(plies)) }
     }
