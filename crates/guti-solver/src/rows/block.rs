@@ -47,8 +47,9 @@ pub struct Block {
     distance: Distances,
     /// The number of unsolved positions.
     unsolved_count: u64,
-    /// Updates about positions in which the game is over, until [`Block::settle_ends`].
-    ended: Vec<u32>,
+    /// The positions with the row's side to move in which the game is over and lost, until [`Block::settle_ends`];
+    /// none as long as no update has told of one.
+    ended: Option<Bits>,
 }
 
 /// The arrays of a block that are kept between steps, to be read from a file or written to it.
@@ -121,7 +122,7 @@ impl Block {
             value: Codes::unknown(entries),
             distance: Distances::none(entries),
             unsolved_count: 0,
-            ended: Vec::new(),
+            ended: None,
         }
     }
 
@@ -207,8 +208,15 @@ impl Block {
     }
 
     /// Keeps updates about positions in which the game is over for [`Block::settle_ends`].
-    pub fn keep_ended(&mut self, ended: &[u32]) {
-        self.ended.extend_from_slice(ended);
+    pub fn keep_ended(&mut self, shape: &MatrixShape, updates: &[u32]) {
+        if updates.is_empty() {
+            return;
+        }
+        let ended = self.ended.get_or_insert_with(|| Bits::zeros(self.entries));
+        for &update in updates {
+            let (r, column, _) = shape.decode_update(update);
+            ended.set(r * shape.row_len + column);
+        }
     }
 
     /// Stores values that [`Block::settle_frontier`] will propagate.
@@ -229,19 +237,27 @@ impl Block {
     pub fn settle_ends<R: PieceSets>(&mut self, context: Context<'_, R>) -> UpdateBatches {
         let Context { rules, index, shape, other, .. } = context;
         let mut out = UpdateBatches::new(other.blocks());
+        let Some(ended) = self.ended.take() else { return out };
         let mut router = Router::new(index, other);
-        for update in std::mem::take(&mut self.ended) {
-            let (r, column, _) = shape.decode_update(update);
-            let row = Row::new(index, shape.row_size, self.rows.start + r);
-            let mut origins = Vec::new();
-            rules.each_unmove(row.column_set(shape, column), row.set, |from| origins.push(from));
+        let mut origins = Vec::new();
+        for (r, row) in self.rows.clone().enumerate() {
+            let start = r * shape.row_len;
+            let end = start + shape.row_len;
+            if ended.next_one(start, end).is_none() {
+                continue;
+            }
+            let row = Row::new(index, shape.row_size, row);
             router.enter_row(row.set);
-            for from in origins {
-                let at = r * shape.row_len + row.column(from);
-                if self.unsolved.get(at) {
-                    self.settle(at, WIN, 1);
-                    router.send(&mut out.updates, from, WIN);
-                    out.settled += 1;
+            for at in ended.ones(start..end) {
+                let then = row.column_set(shape, at - start);
+                rules.each_unmove(then, row.set, |from| origins.push(from));
+                for from in origins.drain(..) {
+                    let at = start + row.column(from);
+                    if self.unsolved.get(at) {
+                        self.settle(at, WIN, 1);
+                        router.send(&mut out.updates, from, WIN);
+                        out.settled += 1;
+                    }
                 }
             }
         }
@@ -502,4 +518,34 @@ pub fn best_conversion<R: PieceSets>(
         if value == WIN { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use guti_rules::catalogue;
+    use guti_rules::game::Game;
+    use guti_rules::index::Layer;
+
+    /// Where a row wins, a large part of the positions can be over, and where a set has symmetries an update comes
+    /// more than once.
+    #[test]
+    fn ends_take_a_bit_for_each_position_however_many_there_are() {
+        let Ok(Game::Leap(rules)) = catalogue::game("pretwa", &["standard"]) else {
+            panic!("a leap game")
+        };
+        let shape = MatrixShape::new(&rules.index(), Layer::of(3, 2), 1);
+        let mut block = Block::new(&shape, 0);
+        block.keep_ended(&shape, &[]);
+        assert!(block.ended.is_none());
+        let row = |row| (0..shape.row_len).map(move |column| (row, column));
+        for (row, column) in row(1).chain(row(3)).chain(row(1)) {
+            block.keep_ended(&shape, &[shape.encode_update(row, column, LOSS)]);
+        }
+        let ended = block.ended.unwrap();
+        assert_eq!(ended.words().len(), block.entries.div_ceil(64));
+        assert_eq!(ended.count(), 2 * shape.row_len as u64);
+        let second = shape.row_len..2 * shape.row_len;
+        assert!(ended.ones(0..3 * shape.row_len).eq(second));
+    }
 }

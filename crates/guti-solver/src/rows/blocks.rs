@@ -226,7 +226,7 @@ impl Blocks for LocalBlocks<'_> {
             parallel::each_mut(&mut self.halves[to], &|number, block| {
                 for batches in &sent {
                     block.apply(shape, &batches.updates[number]);
-                    block.keep_ended(&batches.ended[number]);
+                    block.keep_ended(shape, &batches.ended[number]);
                 }
             });
         }

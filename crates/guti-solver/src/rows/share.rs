@@ -182,7 +182,7 @@ impl OwnBlocks<'_> {
         let block = &mut half.blocks[number];
         match record.kind {
             STORE => block.apply(shape, record.content),
-            ENDED => block.keep_ended(record.content),
+            ENDED => block.keep_ended(shape, record.content),
             _ => half.inboxes[number].push(shape, block.entries(), record.content),
         }
     }

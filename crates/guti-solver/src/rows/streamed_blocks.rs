@@ -281,7 +281,7 @@ impl Blocks for StreamedBlocks<'_> {
             self.ended.each(half, number, taken, |updates| ended.extend_from_slice(updates))?;
             let part = Part::of_updates(shape, entries, &ended).without_row_values();
             let mut block = file.read(shape, number, &part)?;
-            block.keep_ended(&ended);
+            block.keep_ended(shape, &ended);
             let batches = work(&mut block);
             file.write(shape, number, &part, &mut block)?;
             drop(block);
