@@ -118,25 +118,25 @@ impl Connecting<'_> {
         for process in 0..self.cluster.process {
             if !self.has_open(process) {
                 // It may not listen yet.
-                if let Ok((stream, hello)) = self.reach(process, end) {
-                    self.check(process, &hello)?;
-                    self.connections[process] = Some(Connection { stream, hello });
+                if let Ok(connection) = self.reach(process, end) {
+                    self.check(process, &connection)?;
+                    self.connections[process] = Some(connection);
                 }
             }
         }
         // What cannot be accepted now may be accepted the next time.
         if let Ok((stream, _)) = self.listener.accept() {
             // Programs that are not part of this run may connect too.
-            let Ok((stream, hello)) = self.answer(stream, end) else { return Ok(()) };
+            let Ok(connection) = self.answer(stream, end) else { return Ok(()) };
             // Only processes with greater numbers connect to this one.
-            let process = hello.process.max(self.cluster.process + 1);
-            self.check(process, &hello)?;
-            self.connections[process] = Some(Connection { stream, hello });
+            let process = connection.hello.process.max(self.cluster.process + 1);
+            self.check(process, &connection)?;
+            self.connections[process] = Some(connection);
         }
         Ok(())
     }
 
-    fn reach(&self, process: usize, end: Instant) -> io::Result<(TcpStream, Hello)> {
+    fn reach(&self, process: usize, end: Instant) -> io::Result<Connection> {
         let address = &self.cluster.hosts.addresses()[process];
         let mut result = Err(io::ErrorKind::NotFound.into());
         for address in resolve(address) {
@@ -151,10 +151,10 @@ impl Connecting<'_> {
         let hello = Hello::read(&mut stream)?;
         stream.write_all(&[CONFIRMED])?;
         stream.set_read_timeout(None)?;
-        Ok((stream, hello))
+        Ok(Connection { stream, hello })
     }
 
-    fn answer(&self, mut stream: TcpStream, end: Instant) -> io::Result<(TcpStream, Hello)> {
+    fn answer(&self, mut stream: TcpStream, end: Instant) -> io::Result<Connection> {
         stream.set_nonblocking(false)?;
         prepare(&stream, end)?;
         let hello = Hello::read(&mut stream)?;
@@ -162,14 +162,18 @@ impl Connecting<'_> {
         let mut confirmed = [0];
         stream.read_exact(&mut confirmed)?;
         stream.set_read_timeout(None)?;
-        Ok((stream, hello))
+        Ok(Connection { stream, hello })
     }
 
     /// Checks that a process is the one that it should be and agrees with this one.
-    fn check(&self, expected: usize, hello: &Hello) -> Result<(), ClusterError> {
+    fn check(&self, expected: usize, connection: &Connection) -> Result<(), ClusterError> {
         let addresses = self.cluster.hosts.addresses();
+        let Connection { stream, hello } = connection;
         let process = hello.process;
-        let address = addresses.get(expected).cloned().unwrap_or_default();
+        // One that no place in the list is left for has only the address from which it has connected.
+        let from =
+            || stream.peer_addr().map_or_else(|error| error.to_string(), |at| at.to_string());
+        let address = addresses.get(expected).cloned().unwrap_or_else(from);
         // Processes that do not agree on their number cannot agree on their addresses either.
         self.hello.check(hello, &address)?;
         let free = addresses.get(process).is_some() && !self.has_open(process);
@@ -199,6 +203,8 @@ fn prepare(stream: &TcpStream, end: Instant) -> io::Result<()> {
 
 #[cfg(all(test, any(target_os = "android", target_os = "linux")))]
 mod tests {
+    use super::super::hello::byte_order;
+    use super::super::hosts::Hosts;
     use super::*;
 
     #[test]
@@ -207,5 +213,45 @@ mod tests {
         let stream = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
         prepare(&stream, Instant::now()).unwrap();
         assert_eq!(SockRef::from(&stream).tcp_user_timeout().unwrap(), Some(GONE));
+    }
+
+    /// The last process of the list has no place for another one that connects to it.
+    #[test]
+    fn a_process_with_the_wrong_number_is_named_by_its_address() {
+        let ports = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
+        let addresses = ports.map(|port| port.local_addr().unwrap().to_string());
+        let hosts = Hosts::parse(&addresses.join("\n")).unwrap();
+        let hello = Hello {
+            version: "1.0.0".to_owned(),
+            byte_order: byte_order(),
+            process: 1,
+            processes: 2,
+            threads: 1,
+            game: "pretwa".to_owned(),
+            variant: "standard".to_owned(),
+            rules: "00ff".to_owned(),
+            up_to: 5,
+            total: None,
+            complete: false,
+            solved: Vec::new(),
+        };
+        let cluster = Cluster { hosts, process: 1, wait: Duration::from_secs(20) };
+        let own = &addresses[1];
+        std::thread::scope(|scope| {
+            let connected = scope.spawn(|| connect(&cluster, &hello, |_| ()).unwrap_err());
+            let mut stream = loop {
+                match TcpStream::connect(own) {
+                    Ok(stream) => break stream,
+                    Err(_) => sleep(PAUSE),
+                }
+            };
+            let first = Hello { process: 0, ..hello.clone() };
+            first.write(&mut stream).unwrap();
+            Hello::read(&mut stream).unwrap();
+            stream.write_all(&[CONFIRMED]).unwrap();
+            let from = stream.local_addr().unwrap();
+            let error = connected.join().unwrap().to_string();
+            assert!(error.contains(&format!("at {from} says that it is process 0")), "{error}");
+        });
     }
 }
