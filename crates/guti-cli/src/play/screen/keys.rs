@@ -239,3 +239,23 @@ fn choosing(
     model.dialog = Dialog::ChooseBha { holes, current };
     MatchAction::Stay
 }
+
+#[cfg(test)]
+mod tests {
+    use guti_session::Language;
+
+    /// `l`, `b` and `t` share a line, which says what each does in their order.
+    #[test]
+    fn keys_of_one_line_are_explained_in_their_order() {
+        for language in Language::all() {
+            let words = language.words();
+            let clauses = |id: &str| -> Vec<String> {
+                words.text(id).split(',').map(|clause| clause.trim().to_owned()).collect()
+            };
+            let explained = clauses("term-keys-l-do");
+            assert_eq!(explained.len(), 3, "{}", language.tag);
+            let ahead = &clauses("term-help-eval")[0];
+            assert!(explained[0].contains(ahead), "{}: {explained:?}", language.tag);
+        }
+    }
+}
