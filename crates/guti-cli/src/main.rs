@@ -37,13 +37,12 @@ mod units;
 mod value;
 mod words;
 
-use clap::Parser;
 use outcome::{CommandError, Outcome};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let args = match commands::Args::try_parse() {
+    let args = match commands::parse() {
         Ok(args) => args,
         Err(error) if error.use_stderr() => error.exit(),
         Err(help) => {

@@ -2,7 +2,7 @@
 
 use super::show;
 use crate::describe;
-use crate::flags::{GameArgs, JsonArgs, LanguageArgs, PositionArgs, TablesDirArgs};
+use crate::flags::{GameArgs, JsonArgs, LanguageArgs, PositionArgs, TablesDirArgs, number};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, heading};
@@ -32,7 +32,7 @@ pub struct LineArgs {
     pub position: PositionArgs,
     /// The largest number of plies
     #[arg(long, value_name = "N", default_value_t = 100,
-        value_parser = clap::value_parser!(u16).range(1..=10_000))]
+        value_parser = number::within::<u16>(1..=10_000))]
     pub plies: u16,
     #[command(flatten)]
     pub folder: TablesDirArgs,

@@ -36,8 +36,9 @@ mod verify;
 use crate::flags::LanguageArgs;
 use crate::outcome::Outcome;
 use crate::play;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use guti_session::Language;
+use std::env;
 
 /// Play, learn and study traditional board games.
 #[derive(Debug, Parser)]
@@ -58,6 +59,25 @@ pub struct Args {
     /// The command to run.
     #[command(subcommand)]
     pub command: Command,
+}
+
+/// Parses the command line.
+///
+/// # Errors
+///
+/// Arguments that are wrong, or a help that was asked for.
+pub fn parse() -> Result<Args, clap::Error> {
+    let mut command = taking_negative_numbers(Args::command());
+    let mut matches = command.try_get_matches_from_mut(env::args_os())?;
+    Args::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command))
+}
+
+/// Lets every flag take a number below 0, which is then refused as a number and not as an unknown flag.
+fn taking_negative_numbers(command: clap::Command) -> clap::Command {
+    let takes_values = |arg: &clap::Arg| arg.get_action().takes_values();
+    command
+        .mut_args(|arg| if takes_values(&arg) { arg.allow_negative_numbers(true) } else { arg })
+        .mut_subcommands(taking_negative_numbers)
 }
 
 /// The commands of the program. A doc comment of one would stand in the place of its `long_about`.

@@ -1,7 +1,7 @@
 //! `guti perft`: counts move sequences.
 
 use crate::describe;
-use crate::flags::{GameArgs, JsonArgs, PositionArgs};
+use crate::flags::{GameArgs, JsonArgs, PositionArgs, number};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::Output;
@@ -24,7 +24,7 @@ pub struct PerftArgs {
     #[command(flatten)]
     game: GameArgs,
     /// The length of the longest sequences
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
+    #[arg(value_parser = number::within::<u32>(1..=1000))]
     depth: u32,
     #[command(flatten)]
     position: PositionArgs,

@@ -1,7 +1,7 @@
 //! `guti puzzles`: picks positions in which exactly one move wins.
 
 use crate::describe;
-use crate::flags::{GameArgs, JsonArgs, TablesDirArgs};
+use crate::flags::{GameArgs, JsonArgs, TablesDirArgs, number};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, heading};
@@ -23,10 +23,10 @@ pub struct PuzzlesArgs {
     #[command(flatten)]
     pub game: GameArgs,
     /// The largest number of puzzles to pick
-    #[arg(short, long, default_value_t = 24, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    #[arg(short, long, default_value_t = 24, value_parser = number::within::<u16>(1..=1000))]
     pub count: u16,
     /// The seed of the choice; the same seed picks the same puzzles
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = number::at_least::<u64>(0))]
     pub seed: u64,
     #[command(flatten)]
     pub folder: TablesDirArgs,

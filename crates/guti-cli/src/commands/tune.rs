@@ -1,7 +1,7 @@
 //! `guti tune`: finds the levels of the computer for a game file.
 
 use crate::diagnostic::Diagnostic;
-use crate::flags::JsonArgs;
+use crate::flags::{JsonArgs, number};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::Output;
@@ -32,16 +32,16 @@ pub struct TuneArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// The number of pairs of games between the highest levels; lower ones play up to four times as many
-    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    #[arg(long, default_value_t = 20, value_parser = number::within::<u16>(1..=10_000))]
     pairs: u16,
     /// The nodes per move of level 10 in these games
-    #[arg(short, long, default_value_t = 1_000, value_name = "N", value_parser = clap::value_parser!(u64).range(10..))]
+    #[arg(short, long, default_value_t = 1_000, value_name = "N", value_parser = number::at_least::<u64>(10))]
     nodes: u64,
     /// The seed of everything random
-    #[arg(short, long, default_value_t = 1)]
+    #[arg(short, long, default_value_t = 1, value_parser = number::at_least::<u64>(0))]
     seed: u64,
     /// The number of games played at the same time; without it, one for each core
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = number::within::<u16>(1..=1024))]
     concurrency: Option<u16>,
     #[command(flatten)]
     json: JsonArgs,

@@ -3,7 +3,7 @@
 use crate::describe;
 use crate::diagnostic::Diagnostic;
 use crate::flags::search;
-use crate::flags::{GameArgs, JsonArgs, PositionArgs};
+use crate::flags::{GameArgs, JsonArgs, PositionArgs, number};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, heading};
@@ -48,13 +48,13 @@ pub struct ValueArgs {
     position: PositionArgs,
     /// The largest positions that are solved first: the pieces of a side, or the counters on the
     /// board; without it, as many as are solved within a minute or two, and no more than the position has
-    #[arg(short, long, value_name = "N")]
+    #[arg(short, long, value_name = "N", value_parser = number::within::<u8>(0..=255))]
     up_to: Option<u8>,
     /// The memory for what the search remembers, such as 512M or 4G; without it, 1G, or what is free
     #[arg(short, long, value_name = "SIZE", value_parser = units::size)]
     memory: Option<u64>,
     /// The number of threads; without it, one for each core
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(short, long, value_name = "N", value_parser = number::within::<u16>(1..=1024))]
     threads: Option<u16>,
     #[command(flatten)]
     json: JsonArgs,

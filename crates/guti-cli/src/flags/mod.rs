@@ -2,6 +2,7 @@
 
 mod game;
 mod language;
+pub mod number;
 pub mod search;
 pub mod tables;
 

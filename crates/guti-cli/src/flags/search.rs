@@ -1,5 +1,6 @@
 //! The flags that limit a search, and the numbers in them.
 
+use super::number;
 use guti_session::engine::{Limits, Time};
 use std::thread;
 use std::time::Duration;
@@ -12,10 +13,10 @@ pub struct SearchLimitArgs {
     #[arg(short, long, value_name = "TIME", value_parser = duration)]
     pub time: Option<Duration>,
     /// The depth of the search in plies
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=128))]
+    #[arg(short, long, value_name = "N", value_parser = number::within::<u32>(1..=128))]
     pub depth: Option<u32>,
     /// The number of positions to search
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short, long, value_name = "N", value_parser = number::at_least::<u64>(1))]
     pub nodes: Option<u64>,
 }
 

@@ -157,8 +157,9 @@ fn options_that_make_no_sense_are_refused() {
         ("--origin", "foo", "https://example.org"),
         ("--origin", "https://example.org/games", "https://example.org"),
         ("--assets", nowhere, "there is no folder"),
-        ("--requests-per-second", "0", "0 is not in 1.."),
-        ("--search-threads", "0", "0 is not in 1.."),
+        ("--address", "localhost", "such as `127.0.0.1:8080`"),
+        ("--requests-per-second", "0", "expected a whole number, 1 or more"),
+        ("--search-threads", "-1", "expected a whole number, 1 or more"),
     ] {
         let output = Served::command(database).args([option, value]).output().unwrap();
         let said = String::from_utf8(output.stderr).unwrap();

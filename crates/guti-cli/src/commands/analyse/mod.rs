@@ -5,7 +5,9 @@ mod live;
 use super::show;
 use crate::describe;
 use crate::diagnostic::Diagnostic;
-use crate::flags::{GameArgs, JsonArgs, LanguageArgs, PositionArgs, SearchLimitArgs, TableArgs};
+use crate::flags::{
+    GameArgs, JsonArgs, LanguageArgs, PositionArgs, SearchLimitArgs, TableArgs, number,
+};
 use crate::interrupt;
 use crate::load;
 use crate::memory;
@@ -50,10 +52,10 @@ pub struct AnalyseArgs {
     #[command(flatten)]
     pub limits: SearchLimitArgs,
     /// The number of best moves to show
-    #[arg(short, long, value_name = "K", default_value_t = 1, value_parser = count)]
+    #[arg(short, long, value_name = "K", default_value_t = 1, value_parser = number::within::<usize>(1..=256))]
     pub multipv: usize,
     /// The number of threads that search
-    #[arg(long, value_name = "T", default_value_t = 1, value_parser = count)]
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = number::within::<usize>(1..=256))]
     pub threads: usize,
     /// The size of the transposition table in megabytes
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = megabytes)]
@@ -67,13 +69,6 @@ pub struct AnalyseArgs {
     pub language: LanguageArgs,
     #[command(flatten)]
     pub json: JsonArgs,
-}
-
-fn count(text: &str) -> Result<usize, String> {
-    match text.parse() {
-        Ok(count @ 1..=256) => Ok(count),
-        _ => Err("expected a number from 1 to 256".to_owned()),
-    }
 }
 
 fn megabytes(text: &str) -> Result<usize, String> {

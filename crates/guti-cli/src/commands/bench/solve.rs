@@ -11,7 +11,7 @@ use super::shared::{games, seconds, whole};
 use crate::describe;
 use crate::diagnostic::Diagnostic;
 use crate::flags::search;
-use crate::flags::{JsonArgs, VariantArgs};
+use crate::flags::{JsonArgs, VariantArgs, number};
 use crate::memory;
 use crate::outcome::Outcome;
 use crate::output::{Output, heading};
@@ -56,7 +56,7 @@ pub struct SolveBenchArgs {
     #[arg(short, long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
     seconds: f64,
     /// The number of threads; without it, one for each core
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(short, long, value_name = "N", value_parser = number::within::<u16>(1..=1024))]
     threads: Option<u16>,
     #[command(flatten)]
     json: JsonArgs,

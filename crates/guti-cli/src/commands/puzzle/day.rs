@@ -45,7 +45,7 @@ impl FromStr for Day {
             {
                 Ok(Day(days_before(year, month) + day - 1))
             }
-            _ => Err("a day is written as 2026-11-22".to_owned()),
+            _ => Err("expected a day from 1970 on, such as 2026-11-22".to_owned()),
         }
     }
 }

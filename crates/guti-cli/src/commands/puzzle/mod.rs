@@ -5,7 +5,7 @@ mod dialogue;
 mod progress;
 
 use crate::diagnostic::Diagnostic;
-use crate::flags::LanguageArgs;
+use crate::flags::{LanguageArgs, number};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::Output;
@@ -32,7 +32,7 @@ pub struct PuzzleArgs {
     /// An id or another name of a game; without it, the games with puzzles are listed
     game: Option<String>,
     /// The number of the puzzle, from 1
-    #[arg(short, long, requires = "game", conflicts_with = "daily")]
+    #[arg(short, long, requires = "game", conflicts_with = "daily", value_parser = number::at_least::<usize>(1))]
     number: Option<usize>,
     /// The puzzle of a day, by default of today (UTC)
     #[arg(

@@ -1,7 +1,7 @@
 //! `guti serve` and `guti backup`: configures and runs the server, and copies its database.
 
 use crate::diagnostic::Diagnostic;
-use crate::flags::tables;
+use crate::flags::{number, tables};
 use crate::outcome::{CommandError, Outcome};
 use crate::{disk, memory, new_file, store};
 use guti_server::{
@@ -34,6 +34,7 @@ pub struct ServeArgs {
         long,
         value_name = "ADDRESS",
         default_value = "127.0.0.1:8080",
+        value_parser = address,
         overrides_with = "address"
     )]
     address: SocketAddr,
@@ -48,7 +49,7 @@ pub struct ServeArgs {
     /// Delete a match so many days after the last event in it, and one that is not over after 28
     /// days at the earliest
     #[arg(long, value_name = "DAYS", default_value_t = KEEP_DAYS,
-        value_parser = clap::value_parser!(u32).range(1..))]
+        value_parser = number::at_least::<u32>(1))]
     keep: u32,
     /// Do not solve small games in the background
     #[arg(long)]
@@ -88,40 +89,40 @@ pub struct ServeArgs {
 #[command(next_help_heading = "Limits")]
 struct LimitArgs {
     /// New matches from one address in an hour
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1))]
     matches_per_hour: Option<u32>,
     /// New accounts and tokens for programs from one address in an hour
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1))]
     tokens_per_hour: Option<u32>,
     /// Attempts to sign in from one address in a minute
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1))]
     sign_ins_per_minute: Option<u32>,
     /// Requests from one address in a second
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1))]
     requests_per_second: Option<u32>,
     /// Actions of one player in a second
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1))]
     actions_per_second: Option<u32>,
     /// Open WebSockets of one address; it may have three times as many connections
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1))]
     connections_per_address: Option<u32>,
     /// Open WebSockets in all, and open connections in all
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1))]
     connections: Option<u32>,
     /// Searches of one address in a minute
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1))]
     searches_per_minute: Option<u32>,
     /// Searches of one address at the same time
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1))]
     searches_per_address: Option<u32>,
     /// Moves of the computer that are searched or wait in matches of one address
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1))]
     computer_moves_per_address: Option<u32>,
     /// Threads for the computer's moves
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u16>(1))]
     search_threads: Option<u16>,
     /// Threads for analysis
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u16>(1))]
     analysis_threads: Option<u16>,
 }
 
@@ -149,6 +150,12 @@ pub struct BackupArgs {
     /// (`$XDG_DATA_HOME/guti`, `~/.local/share/guti`). A PostgreSQL database is copied with `pg_dump`
     #[arg(short, long, value_name = "FILE", overrides_with = "database")]
     database: Option<String>,
+}
+
+/// The address and the port in a flag.
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let expected = || "expected an IP address and a port, such as `127.0.0.1:8080`".to_owned();
+    text.parse().map_err(|_| expected())
 }
 
 /// The database that was named, or the usual one.
@@ -304,7 +311,8 @@ pub fn backup(args: &BackupArgs) -> Outcome {
     };
     if !path.is_file() {
         let file = without_password(&path.display().to_string());
-        return Err(Diagnostic::new(format!("there is no file {file}")).into());
+        let diagnostic = Diagnostic::new(format!("there is no file {file}"));
+        return Err(diagnostic.with_help("name the database with `--database FILE`").into());
     }
     new_file::check(&args.file)?;
     let copying = guti_server::backup(&path, &args.file);

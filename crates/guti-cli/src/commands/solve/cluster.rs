@@ -1,7 +1,7 @@
 //! The flags of a run in several processes.
 
 use crate::diagnostic::Diagnostic;
-use crate::flags::search;
+use crate::flags::{number, search};
 use crate::load;
 use guti_solver::cluster::{Cluster, ClusterError, Hosts};
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ pub struct ClusterArgs {
     #[arg(long, value_name = "FILE", requires_all = ["process", "limit"])]
     hosts: Option<PathBuf>,
     /// The number of this process in the list of hosts, from 0
-    #[arg(long, value_name = "N", requires = "hosts")]
+    #[arg(long, value_name = "N", requires = "hosts", value_parser = number::at_least::<usize>(0))]
     process: Option<usize>,
     /// How long to wait for the other processes at the start, in seconds
     #[arg(
@@ -23,7 +23,7 @@ pub struct ClusterArgs {
         value_name = "SECONDS",
         requires = "hosts",
         default_value_t = 300,
-        value_parser = clap::value_parser!(u64).range(..=search::LONGEST.as_secs())
+        value_parser = number::within::<u64>(0..=search::LONGEST.as_secs())
     )]
     wait: u64,
 }

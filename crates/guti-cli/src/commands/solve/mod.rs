@@ -8,7 +8,7 @@ mod summary;
 use crate::describe;
 use crate::diagnostic::Diagnostic;
 use crate::flags::search;
-use crate::flags::{GameArgs, JsonArgs, SettingArgs, TablesDirArgs};
+use crate::flags::{GameArgs, JsonArgs, SettingArgs, TablesDirArgs, number};
 use crate::outcome::Outcome;
 use crate::output::{Output, heading};
 use crate::{disk, load, memory, probing, units};
@@ -54,14 +54,14 @@ pub struct SolveArgs {
     setting: SettingArgs,
     /// The size of the largest positions: the pieces of a side, or the counters on the board;
     /// without it and `--total`, the largest size that the memory and about half an hour allow
-    #[arg(short, long, value_name = "N", group = "limit")]
+    #[arg(short, long, value_name = "N", group = "limit", value_parser = number::within::<u8>(0..=255))]
     up_to: Option<u8>,
     /// The most pieces of both sides together, on the board and in hand, or counters on the board: with
     /// `--total 5`, five pieces against one are left out, and so are three against three
-    #[arg(long, value_name = "N", group = "limit")]
+    #[arg(long, value_name = "N", group = "limit", value_parser = number::within::<u8>(0..=255))]
     total: Option<u8>,
     /// The number of threads; without it, one for each core
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(short, long, value_name = "N", value_parser = number::within::<u16>(1..=1024))]
     threads: Option<u16>,
     /// The memory that may be used, such as 512M or 4G; without it, three quarters of what is free.
     /// Layers that need more are streamed from the disk where that is possible

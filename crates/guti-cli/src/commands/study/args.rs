@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::flags::search::{self, duration};
-use crate::flags::{GameArgs, JsonArgs, TableArgs};
+use crate::flags::{GameArgs, JsonArgs, TableArgs, number};
 use crate::{describe, units};
 use guti_arena::self_play::{LevelPair, SelfPlayError, SelfPlayPlan, SelfPlayer};
 use guti_session::Ruleset;
@@ -41,7 +41,7 @@ pub struct StudyArgs {
     pub all: bool,
     /// The number of games that the engine plays against itself, for each variant: at least two pairs, which
     /// an error is computed from
-    #[arg(short = 'g', long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(4..=1_000_000))]
+    #[arg(short = 'g', long, default_value_t = 200, value_parser = number::within::<u32>(4..=1_000_000))]
     pub games: u32,
     /// The level of the engine in these games, from 1 to 10, or `random` for random moves
     #[arg(short, long, default_value = "6", value_name = "LEVEL")]
@@ -50,19 +50,19 @@ pub struct StudyArgs {
     #[arg(long = "rung", value_name = "LEVELS", default_values = ["1-3", "3-5", "5-7"], value_parser = rung)]
     pub rungs: Vec<Option<LevelPair>>,
     /// The number of games that each two levels play
-    #[arg(long, default_value_t = 60, value_name = "GAMES", value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+    #[arg(long, default_value_t = 60, value_name = "GAMES", value_parser = number::within::<u32>(2..=1_000_000))]
     pub rung_games: u32,
     /// The number of random plies at the beginning of a game
-    #[arg(short, long, default_value_t = 2, value_name = "PLIES", value_parser = clap::value_parser!(u16).range(0..=1000))]
+    #[arg(short, long, default_value_t = 2, value_name = "PLIES", value_parser = number::within::<u16>(0..=1000))]
     pub openings: u16,
     /// The nodes per move at full strength; lower levels have their own limits
-    #[arg(short, long, default_value_t = 10_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short, long, default_value_t = 10_000, value_name = "N", value_parser = number::at_least::<u64>(1))]
     pub nodes: u64,
     /// The seed of everything random
-    #[arg(short, long, default_value_t = 1)]
+    #[arg(short, long, default_value_t = 1, value_parser = number::at_least::<u64>(0))]
     pub seed: u64,
     /// The number of games played at the same time; without it, one for each core
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = number::within::<u16>(1..=1024))]
     pub concurrency: Option<u16>,
     /// Report the measures of the literature too, such as drama, board coverage and complexity
     #[arg(long)]
@@ -95,7 +95,7 @@ pub struct MapArgs {
     /// Look at all combinations if there are at most so many; of more, only those within two changes
     /// and the named variants
     #[arg(long, value_name = "N", default_value_t = 64, requires = "map",
-        value_parser = clap::value_parser!(u64).range(1..=10_000))]
+        value_parser = number::within::<u64>(1..=10_000))]
     pub most: u64,
     /// More values of an option to look at, such as `lose_at=1,2`; may be repeated
     #[arg(long, value_name = "KEY=VALUES", requires = "map")]

@@ -5,7 +5,7 @@ mod source;
 use super::lock::lock;
 use super::manifest::described;
 use crate::diagnostic::Diagnostic;
-use crate::flags::TablesDirArgs;
+use crate::flags::{TablesDirArgs, number};
 use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::{progress, units};
@@ -45,10 +45,10 @@ pub struct FetchArgs {
     #[arg(short, long, value_name = "FILE")]
     game: Option<PathBuf>,
     /// Fetch only layers of this size at most
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::within::<u8>(0..=255))]
     up_to: Option<u8>,
     /// Fetch only layers of this total at most: the pieces of both sides, or the counters on the board
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::within::<u8>(0..=255))]
     total: Option<u8>,
 }
 

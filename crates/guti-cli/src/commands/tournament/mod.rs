@@ -6,7 +6,7 @@ mod table;
 
 use crate::describe;
 use crate::diagnostic::Diagnostic;
-use crate::flags::{GameArgs, JsonArgs, search};
+use crate::flags::{GameArgs, JsonArgs, number, search};
 use crate::load;
 use crate::outcome::Outcome;
 use crate::output::{Output, heading};
@@ -59,22 +59,22 @@ pub struct TournamentArgs {
     #[arg(short = 'P', long = "player", value_name = "PLAYER")]
     players: Vec<String>,
     /// The number of games that each two players play; even
-    #[arg(short = 'g', long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    #[arg(short = 'g', long, default_value_t = 100, value_parser = number::within::<u32>(1..=10_000_000))]
     games: u32,
     /// Play whole matches where the game has them: over rounds, or for points; each counts as one game
     #[arg(long)]
     matches: bool,
     /// The number of random plies at the beginning of a game
-    #[arg(short, long, default_value_t = 6, value_name = "PLIES", value_parser = clap::value_parser!(u16).range(0..=1000))]
+    #[arg(short, long, default_value_t = 6, value_name = "PLIES", value_parser = number::within::<u16>(0..=1000))]
     openings: u16,
     /// How openings that favour one side are recognised, to be left out
     #[arg(long, value_enum, default_value_t = Balance::Search)]
     balance: Balance,
     /// The seed of everything random
-    #[arg(short, long, default_value_t = 1)]
+    #[arg(short, long, default_value_t = 1, value_parser = number::at_least::<u64>(0))]
     seed: u64,
     /// The number of games played at the same time; without it, one for each core
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(short, long, value_name = "N", value_parser = number::within::<u16>(1..=1024))]
     concurrency: Option<u16>,
     #[command(flatten)]
     limit: LimitArgs,
@@ -113,10 +113,10 @@ enum Balance {
 struct LimitArgs {
     /// Nodes per move; 10000 without another limit, except for levels below 10, which have their
     /// own
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short, long, value_name = "N", value_parser = number::at_least::<u64>(1))]
     nodes: Option<u64>,
     /// Depth of the search in plies
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    #[arg(short, long, value_name = "N", value_parser = number::within::<u32>(1..=1000))]
     depth: Option<u32>,
     /// Time for a move, such as 100ms
     #[arg(short = 't', long, value_name = "TIME", value_parser = limits::movetime)]
