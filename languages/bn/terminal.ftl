@@ -9,8 +9,11 @@ term-title = { $game }, রকমফের { $variant }। { $seats }
 term-game-variant = { $game }, রকমফের { $variant }
 
 term-which-game = কোন খেলা? নম্বর বা নাম লিখুন।
+term-no-game-number = { $number } নম্বরের কোনো খেলা নেই: নম্বর { 1 } থেকে { $count } পর্যন্ত
 term-unfinished-kept = { $file } ফাইলে একটি অসমাপ্ত ম্যাচ রাখা আছে; আপনার প্রথম চাল দিলে সেটির জায়গায় নতুন ম্যাচ রাখা হবে। চালিয়ে যেতে: guti play --resume { $file }
 term-type-move = চাল লিখুন, কিংবা `help`।
+term-command-alone = শুধু `{ $command }` লিখুন, তার পরে আর কিছু নয়।
+term-moves-or-help = নিয়মমতো চালের তালিকার জন্য `moves` লিখুন, কিংবা কমান্ডের তালিকার জন্য `help`।
 term-resumed-round = ম্যাচের দফা { $number }, { $moves }টি চালের পরে।
 term-resumed-game = ম্যাচের খেলা { $number }, { $moves }টি চালের পরে।
 term-resumed = খেলা আবার চলছে, { $moves }টি চালের পরে।

@@ -24,9 +24,15 @@ term-game-variant = { $game }, variant { $variant }
 ## guti play in lines of text: what it says
 
 term-which-game = Which game? Type its number or its name.
+# Why a game that was chosen by its number from the list cannot be played, without a full stop.
+term-no-game-number = there is no game { $number }: the games are numbered from { 1 } to { $count }
 # Where a match begins: that of the last time is still there.
 term-unfinished-kept = An unfinished match is kept in { $file }; your first move replaces it. To resume it: guti play --resume { $file }
 term-type-move = Type a move, or help.
+# $command is a command of guti play or guti puzzle, such as board.
+term-command-alone = Type { $command } alone, with nothing behind it.
+# Behind the reason why what was typed is no move.
+term-moves-or-help = Type moves to list the legal moves, or help to list the commands.
 # $number is that of a round.
 term-resumed-round = This is round { $number } of the match, after { $moves ->
     [one] { $moves } move

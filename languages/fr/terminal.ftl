@@ -9,8 +9,11 @@ term-title = { $game }, variante { $variant }. { $seats }
 term-game-variant = { $game }, variante { $variant }
 
 term-which-game = Quel jeu ? Tapez son numéro ou son nom.
+term-no-game-number = il n’y a pas de jeu { $number } : les jeux sont numérotés de { 1 } à { $count }
 term-unfinished-kept = Un match inachevé est gardé dans { $file } ; votre premier coup le remplace. Pour le reprendre : guti play --resume { $file }
 term-type-move = Tapez un coup, ou `help`.
+term-command-alone = Tapez `{ $command }` seul, sans rien derrière.
+term-moves-or-help = Tapez `moves` pour la liste des coups permis, ou `help` pour celle des commandes.
 term-resumed-round = Manche { $number } du match, après { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups

@@ -9,8 +9,11 @@ term-title = { $game }, nau’i: { $variant }. { $seats }
 term-game-variant = { $game }, nau’i: { $variant }
 
 term-which-game = Wane wasa? Ku rubuta lambarsa ko sunansa.
+term-no-game-number = babu wasa mai lamba { $number }: lambobin wasanni daga { 1 } zuwa { $count } ne
 term-unfinished-kept = An ajiye karawar da ba a gama ba a { $file }; motsinku na farko zai maye gurbinta. Don ci gaba da ita: guti play --resume { $file }
 term-type-move = Ku rubuta motsi, ko `help`.
+term-command-alone = Ku rubuta `{ $command }` kaɗai, ba tare da komai a bayansa ba.
+term-moves-or-help = Ku rubuta `moves` don jerin motsin da aka yarda da su, ko `help` don jerin umarni.
 term-resumed-round = Wannan zagaye na { $number } ne na karawar, bayan motsi { $moves }.
 term-resumed-game = Wannan wasa na { $number } ne na karawar, bayan motsi { $moves }.
 term-resumed = Wasan ya ci gaba bayan motsi { $moves }.

@@ -9,8 +9,11 @@ term-title = { $game }, रूपांतर { $variant }। { $seats }
 term-game-variant = { $game }, रूपांतर { $variant }
 
 term-which-game = कौन-सा खेल? उसका नंबर या नाम लिखिए।
+term-no-game-number = खेल { $number } नहीं है: खेल { 1 } से { $count } तक हैं
 term-unfinished-kept = { $file } में एक अधूरा मुकाबला रखा है; आपकी पहली चाल उसकी जगह ले लेगी। जारी रखने के लिए: guti play --resume { $file }
 term-type-move = चाल लिखिए, या `help`।
+term-command-alone = सिर्फ़ `{ $command }` लिखिए, उसके बाद कुछ नहीं।
+term-moves-or-help = वैध चालों की सूची के लिए `moves` लिखिए, या कमांडों की सूची के लिए `help`।
 term-resumed-round = { $moves ->
     [one] मुकाबले का दौर { $number }, { $moves } चाल के बाद।
    *[other] मुकाबले का दौर { $number }, { $moves } चालों के बाद।

@@ -9,8 +9,11 @@ term-title = { $game }, ਰੂਪ { $variant }। { $seats }
 term-game-variant = { $game }, ਰੂਪ { $variant }
 
 term-which-game = ਕਿਹੜੀ ਖੇਡ? ਉਸ ਦਾ ਨੰਬਰ ਜਾਂ ਨਾਂ ਲਿਖੋ।
+term-no-game-number = ਖੇਡ { $number } ਨਹੀਂ ਹੈ: ਖੇਡਾਂ { 1 } ਤੋਂ { $count } ਤੱਕ ਹਨ
 term-unfinished-kept = { $file } ਵਿੱਚ ਇੱਕ ਅਧੂਰਾ ਮੁਕਾਬਲਾ ਸਾਂਭਿਆ ਹੋਇਆ ਹੈ; ਤੁਹਾਡੀ ਪਹਿਲੀ ਚਾਲ ਉਸ ਦੀ ਥਾਂ ਲੈ ਲਵੇਗੀ। ਜਾਰੀ ਰੱਖਣ ਲਈ: guti play --resume { $file }
 term-type-move = ਚਾਲ ਲਿਖੋ, ਜਾਂ `help`।
+term-command-alone = ਸਿਰਫ਼ `{ $command }` ਲਿਖੋ, ਉਸ ਤੋਂ ਬਾਅਦ ਕੁਝ ਨਹੀਂ।
+term-moves-or-help = ਜਾਇਜ਼ ਚਾਲਾਂ ਦੀ ਸੂਚੀ ਲਈ `moves` ਲਿਖੋ, ਜਾਂ ਹੁਕਮਾਂ ਦੀ ਸੂਚੀ ਲਈ `help`।
 term-resumed-round = ਮੁਕਾਬਲੇ ਦਾ ਦੌਰ { $number }, { $moves ->
     [one] { $moves } ਚਾਲ
    *[other] { $moves } ਚਾਲਾਂ

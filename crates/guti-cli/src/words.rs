@@ -11,7 +11,10 @@
 //! `guti rules --choose`: the file that it writes is in English, and no dialogue mixes languages.
 
 use crate::flags::{Digits, LanguageArgs};
-use guti_session::{Language, NumberingSystem, Ply, RulesetError, Session, Words, wording};
+use guti_rules::error::MoveError;
+use guti_session::{
+    Language, NumberingSystem, PlayError, Ply, RulesetError, Session, Words, wording,
+};
 use guti_words::{Fact, Value, fact};
 use std::env;
 use std::sync::OnceLock;
@@ -145,6 +148,18 @@ pub fn capitalised(text: &str) -> String {
 /// What is wrong with the rules that were asked for.
 pub fn ruleset_error(error: &RulesetError) -> Value {
     error.fact().map_or_else(|| error.to_string().into(), Value::from)
+}
+
+/// Why a line that a player has typed is no legal move; if it is no move at all, also what can be typed. `commands`
+/// are those of [`command_list`].
+pub fn refused(line: &str, error: &PlayError, commands: &[(&str, &str)]) -> Vec<String> {
+    let is_no_move = matches!(error, PlayError::Move(MoveError::Syntax(_)));
+    let word = line.split_whitespace().next().unwrap_or_default().to_lowercase();
+    if is_no_move && commands.iter().any(|(name, _)| *name == word) {
+        return vec![say!("term-command-alone", command = word)];
+    }
+    let why = sentence(error.fact());
+    if is_no_move { vec![why, text("term-moves-or-help")] } else { vec![why] }
 }
 
 /// A list of commands, each with the id of the message that says what it does, in a column of this width.

@@ -15,7 +15,7 @@ use crate::prose::{self, Prose};
 use crate::store;
 use crate::words::{self, capitalised, say, sentence};
 use guti_session::engine::{LEVELS, Level};
-use guti_session::{Analysis, Engine, MatchStatus, Ruleset, TakenBack, wording};
+use guti_session::{Analysis, Engine, MatchStatus, PlayError, Ruleset, TakenBack, wording};
 use guti_words::{Fact, List, Value, fact};
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
@@ -98,22 +98,16 @@ pub fn run(
     let mut dialogue =
         Dialogue { controller, save_target, is_taken, values, tables, engine, adviser, out };
     dialogue.open()?;
-    loop {
-        match ask(&mut input, &mut dialogue.out, prompt)? {
-            Some(line) if dialogue.answer(line.trim())? == Next::Quit => break,
-            Some(_) => {}
-            None => {
-                if !prompt.is_empty() {
-                    writeln!(dialogue.out)?;
-                }
-                break;
-            }
+    while let Some(line) = ask(&mut input, &mut dialogue.out, prompt)? {
+        if dialogue.answer(&line)? == Next::Quit {
+            break;
         }
     }
     Ok(dialogue.close()?)
 }
 
-/// Prints the prompt and reads a line of the input; `None` at its end.
+/// Prints the prompt and reads a line of the input; `None` at its end. Messages quote the line, so that it must not
+/// control the terminal: a cursor key types an escape sequence.
 fn ask(
     input: &mut impl BufRead,
     out: &mut impl Write,
@@ -121,7 +115,11 @@ fn ask(
 ) -> Result<Option<String>, CommandError> {
     write!(out, "{prompt}")?;
     out.flush()?;
-    Ok(read_line(input)?)
+    let line = read_line(input)?;
+    if line.is_none() && !prompt.is_empty() {
+        writeln!(out)?;
+    }
+    Ok(line.map(|line| wording::visible(line.trim())))
 }
 
 /// Lists the games and asks which one to play.
@@ -145,15 +143,22 @@ fn choose(
     }
     writeln!(out, "{}", say!("term-which-game"))?;
     while let Some(line) = ask(input, out, prompt)? {
-        let word = line.trim();
+        let word = line.as_str();
         match word {
             "" => continue,
             "quit" => return Ok(None),
             _ => {}
         }
-        let number = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let number = word.parse::<usize>().ok();
+        let numbered =
+            number.and_then(|number| number.checked_sub(1)).and_then(|index| games.get(index));
+        if let (Some(_), None) = (number, numbered) {
+            let known = fact!("term-no-game-number", number = word, count = games.len());
+            writeln!(out, "{}", sentence(known))?;
+            continue;
+        }
         let named = || games.iter().find(|game| game.name().to_lowercase() == word.to_lowercase());
-        let chosen = number.and_then(|index| games.get(index)).or_else(named);
+        let chosen = numbered.or_else(named);
         let name = chosen.map_or(word, Ruleset::id);
         let begun = Ruleset::find(name, &request.variants)
             .map_err(|error| words::ruleset_error(&error))
@@ -287,7 +292,7 @@ impl<W: Write> Dialogue<W> {
                     self.tell_last()?;
                     self.changed()
                 }
-                Err(error) => self.tell(sentence(error.fact())),
+                Err(error) => self.refuse(line, &error),
             },
             MatchStatus::ChooseBha { player, .. }
                 if !self.controller.seats().is_computer(player) =>
@@ -306,6 +311,14 @@ impl<W: Write> Dialogue<W> {
             }
             MatchStatus::Over(_) => self.tell(say!("term-match-is-over")),
         }
+    }
+
+    /// Says why a line is not a legal move, and what can be typed if it is no move at all.
+    fn refuse(&mut self, line: &str, error: &PlayError) -> io::Result<()> {
+        for line in words::refused(line, error, &COMMANDS) {
+            self.tell(line)?;
+        }
+        Ok(())
     }
 
     /// Handles a change: saves the match, lets the computer answer, and prints what comes next.

@@ -5,7 +5,7 @@ use crate::ask::read_line;
 use crate::describe;
 use crate::draw;
 use crate::outcome::Outcome;
-use crate::words::{self, say, sentence};
+use crate::words::{self, say};
 use guti_session::{Ruleset, Session, wording};
 use guti_solver::puzzles::{Collection, Goal, Puzzle};
 use guti_words::{Fact, fact};
@@ -84,8 +84,15 @@ impl<'a, W: Write> Dialogue<'a, W> {
         loop {
             write!(self.out, "{prompt}")?;
             self.out.flush()?;
-            let Some(line) = read_line(&mut input)? else { return Ok(()) };
-            match line.trim().to_lowercase().as_str() {
+            let Some(line) = read_line(&mut input)? else {
+                if !prompt.is_empty() {
+                    writeln!(self.out)?;
+                }
+                return Ok(());
+            };
+            // Messages quote it, so that it must not control the terminal.
+            let line = wording::visible(line.trim());
+            match line.to_lowercase().as_str() {
                 "" => {}
                 "quit" | "exit" => return Ok(()),
                 "help" | "?" => self.commands()?,
@@ -99,7 +106,7 @@ impl<'a, W: Write> Dialogue<'a, W> {
                 "hint" => self.hint()?,
                 "solution" => self.solution()?,
                 "next" => self.next()?,
-                _ => self.enter(line.trim())?,
+                _ => self.enter(&line)?,
             }
         }
     }
@@ -184,7 +191,12 @@ impl<'a, W: Write> Dialogue<'a, W> {
         let mut session = self.session()?;
         let mv = match session.canonical_move(line) {
             Ok(mv) => mv,
-            Err(error) => return self.tell(sentence(error.fact())),
+            Err(error) => {
+                for line in words::refused(line, &error, &COMMANDS) {
+                    self.tell(line)?;
+                }
+                return Ok(());
+            }
         };
         let ply = session.play_exact(&mv).map_err(io::Error::other)?.clone();
         let verdict = self.verdict(&mv, session.result().is_some());
