@@ -96,6 +96,7 @@ term-progress-not-saved = Your progress could not be saved in { $file }: { $reas
 # Reasons in the message above.
 term-not-records = the file holds something other than game records
 term-other-games = other games are there already; name another file
+term-is-folder = it is a folder; name a file in it
 # $cut says where the file ends too early, in English.
 term-breaks-off = { $file } breaks off: { $cut }.
 # $reason is in English.
@@ -476,6 +477,7 @@ term-failed = the terminal failed: { $reason }
 term-unreadable = { $file } cannot be read: { $reason }
 term-unwritable = { $file } cannot be written: { $reason }
 term-no-position = this is not a position: { $reason }
+term-no-position-help = the game begins with `{ $position }`; `guti show` prints a position below the board
 term-impossible-position = this position is impossible: { $reason }
 term-position-alone = a position was given, but no game
 term-position-alone-help = name its game: guti play GAME --position POSITION
@@ -487,6 +489,8 @@ term-no-folder-help = name the folder that `guti solve --dir` writes tables into
 # Files of records: $tag is the first line of one.
 term-no-games = there is no game in { $file }
 term-no-games-help = a record begins with a tag such as `{ $tag }`
+# Beside the message that the tag Game is missing; $words is a flag with a game.
+term-no-game-tag-help = a record begins with tags, such as `{ $tag }`; if these records name no game, name it: `{ $words }`
 # $cut says where, in English.
 term-record-breaks-off = the record breaks off: { $cut }
 term-no-match = { $file } does not hold one match: { $reason }

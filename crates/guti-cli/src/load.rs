@@ -5,10 +5,11 @@ use crate::flags::{GameArgs, PositionArgs, RecordedGameArgs, SettingArgs};
 use crate::words::{self, say};
 use guti_rules::definition::Definition;
 use guti_rules::definition::translation::Translation;
+use guti_rules::error::PositionError;
 use guti_rules::{catalogue, validate};
 use guti_session::record::RecordedGames as Records;
 use guti_session::{Language, Ruleset, RulesetError, Session, SettingError, record, save};
-use guti_words::NumberingSystem;
+use guti_words::{NumberingSystem, Value};
 use std::cell::Cell;
 use std::fs;
 use std::io::{self, Read as _};
@@ -219,6 +220,10 @@ pub fn records(path: &Path, args: &RecordedGameArgs) -> Result<Records, Diagnost
     };
     let games = record::read_assuming(&text, assumed, resolve).map_err(|error| {
         let diagnostic = Diagnostic::record(&error, &name, &text);
+        if matches!(&error.what, Value::Fact(fact) if fact.code() == "record-no-game") {
+            let (tag, flag) = ("[Game \"dara\"]", "--game dara");
+            return diagnostic.with_help(say!("term-no-game-tag-help", tag = tag, words = flag));
+        }
         if !unknown.get() {
             return diagnostic;
         }
@@ -261,9 +266,14 @@ fn read(
 /// Text that is not a position, or a position that the rules do not allow.
 pub fn session(ruleset: &Ruleset, args: &PositionArgs) -> Result<Session, Diagnostic> {
     match &args.position {
-        Some(position) => {
-            Session::from_position(ruleset, position).map_err(|error| Diagnostic::position(&error))
-        }
+        Some(position) => Session::from_position(ruleset, position).map_err(|error| {
+            let diagnostic = Diagnostic::position(&error);
+            if matches!(error, PositionError::Impossible { .. }) {
+                return diagnostic;
+            }
+            let start = Session::new(ruleset).position();
+            diagnostic.with_help(say!("term-no-position-help", position = start))
+        }),
         None => Ok(Session::new(ruleset)),
     }
 }

@@ -65,6 +65,9 @@ fn check(path: &Path, replace: bool) -> io::Result<()> {
     if !path.exists() {
         return Ok(());
     }
+    if path.is_dir() {
+        return Err(io::Error::new(io::ErrorKind::IsADirectory, say!("term-is-folder")));
+    }
     let mut first = Vec::new();
     let ordinary = fs::metadata(path)?.is_file();
     if ordinary {

@@ -18,6 +18,7 @@ use std::io::{self, IsTerminal, Write};
 use std::ops::Range;
 use std::path::Path;
 use std::string::FromUtf8Error;
+use textwrap::{WordSeparator, WordSplitter};
 
 /// At most this many problems of one file are shown.
 const MOST_SHOWN: usize = 20;
@@ -54,6 +55,11 @@ impl Diagnostic {
     pub fn with_help(mut self, help: impl Into<String>) -> Diagnostic {
         self.0.help = Some(visible(&help.into()));
         self
+    }
+
+    /// What would be right, if it is known.
+    pub fn advice(&self) -> Option<&str> {
+        self.0.help.as_deref()
     }
 
     /// Adds the text that the message is about, its name, and the place in it.
@@ -179,13 +185,17 @@ impl fmt::Display for GraphicalReport<'_> {
 fn rendered(diagnostic: &Diagnostic) -> String {
     // The word before a help is English: in other languages the help stands at the end without it.
     let footer = diagnostic.0.help.clone().filter(|_| !is_english()).into_iter();
+    // Names, options and paths are copied from what is printed: lines end at spaces only.
+    let (separator, splitter) = (WordSeparator::AsciiSpace, WordSplitter::NoHyphenation);
     if io::stderr().is_terminal() {
-        let options = footer.fold(MietteHandlerOpts::new(), MietteHandlerOpts::footer);
+        let options = MietteHandlerOpts::new().word_separator(separator).word_splitter(splitter);
+        let options = footer.fold(options, MietteHandlerOpts::footer);
         return GraphicalReport(diagnostic, options.build()).to_string();
     }
     let mut theme = GraphicalTheme::none();
     theme.characters.error = say!("term-error");
     let handler = GraphicalReportHandler::new_themed(theme).with_width(100);
+    let handler = handler.with_word_separator(separator).with_word_splitter(splitter);
     let handler = footer.fold(handler, GraphicalReportHandler::with_footer);
     let mut text = String::new();
     match handler.render_report(&mut text, diagnostic) {

@@ -1,9 +1,9 @@
 //! The arguments of `guti play`, and what follows from them.
 
-use super::controller::{GameController, SaveTarget, not_saved};
+use super::controller::{GameController, SaveTarget};
 use super::seats::{SeatAssignment, default_level, level_of_names};
 use crate::diagnostic::Diagnostic;
-use crate::flags::{LanguageArgs, PositionArgs, TableArgs, VariantArgs};
+use crate::flags::{LanguageArgs, PositionArgs, TableArgs, VariantArgs, number};
 use crate::load;
 use crate::store;
 use crate::words::{self, say};
@@ -37,7 +37,7 @@ pub struct PlayArgs {
     pub level: Option<Level>,
 
     /// Make what the computer overlooks repeatable, and so whole games at levels below 10
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = number::at_least::<u64>(0))]
     pub seed: Option<u64>,
 
     /// Play in lines of text instead of on a full-screen board
@@ -172,7 +172,7 @@ impl PlayRequest {
     fn check_file(&self) -> Result<(), Diagnostic> {
         let Some(path) = &self.save else { return Ok(()) };
         let own = self.controller.as_ref().is_some_and(|controller| controller.owns(path));
-        store::try_out(path, own).map_err(|error| Diagnostic::new(not_saved(path, &error)))
+        store::try_out(path, own).map_err(|error| Diagnostic::unwritable(path, &error))
     }
 
     /// The level that was asked for, or the default.

@@ -78,7 +78,7 @@ fn a_file_that_cannot_be_written_is_refused_before_the_match() {
     let notes = folder.path().join("notes.txt");
     fs::write(&notes, "important notes\n").unwrap();
     let said = refused(&play(&notes.join("match.pgn")));
-    assert!(said.contains("could not be saved in "), "{said}");
+    assert!(said.contains("cannot be written: "), "{said}");
     // One that can be written is not there before the first move.
     let free = folder.path().join("new/match.pgn");
     assert!(play(&free).status.success() && !free.exists());
