@@ -6,6 +6,7 @@ use crate::flags::TablesDirArgs;
 use guti_rules::index::Indexed;
 use guti_session::tables::{SolvedMove, SolvedValue, TableSet, Unreached};
 use guti_session::{Ruleset, Session};
+use guti_solver::SolveError;
 use guti_tables::open_files::is_limit_reached;
 use guti_tables::{OpenError, ReadError, Tablebase};
 use std::io;
@@ -35,6 +36,9 @@ pub fn open_layers<R: Indexed>(
     let folder = ruleset.tables_folder(&folder.root()?);
     let tables = Tablebase::open(rules, &folder).map_err(|error| unopened(&error))?;
     if tables.is_empty() {
+        if let Some(never) = never_any(ruleset) {
+            return Err(never);
+        }
         let diagnostic = Diagnostic::new(format!(
             "no layer of this game is solved: there is no table in {}",
             folder.path().display()
@@ -42,6 +46,12 @@ pub fn open_layers<R: Indexed>(
         return Err(diagnostic.with_help(format!("`guti solve {wanted}` makes them")));
     }
     Ok(tables)
+}
+
+/// Why a game has no tables, if no command can make any.
+pub fn never_any(ruleset: &Ruleset) -> Option<Diagnostic> {
+    let error = guti_solver::plan_anew(ruleset.game()).err()?;
+    matches!(error, SolveError::TooLarge).then(|| Diagnostic::new(error.to_string()))
 }
 
 /// Says why a table cannot be opened.

@@ -208,7 +208,7 @@ impl Manifest {
     /// [`ManifestError::Text`], with the line.
     pub fn parse(text: &str) -> Result<Manifest, ManifestError> {
         let manifest: Manifest =
-            toml::from_str(text).map_err(|error| ManifestError::Text(error.to_string()))?;
+            toml::from_str(text).map_err(|error| ManifestError::Text(in_one_line(&error, text)))?;
         if manifest.format != FORMAT {
             let format = manifest.format;
             let reason = format!("its format is {format}, and this program reads {FORMAT}");
@@ -318,6 +318,13 @@ impl Manifest {
         }
         differences
     }
+}
+
+/// What is wrong with a text in TOML, and in which line.
+fn in_one_line(error: &toml::de::Error, text: &str) -> String {
+    let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+    let line = before.matches('\n').count() + 1;
+    format!("line {line}: {}", error.message().replace('\n', ", "))
 }
 
 impl ManifestLayer {

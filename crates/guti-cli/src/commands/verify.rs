@@ -2,7 +2,7 @@
 
 use crate::describe;
 use crate::diagnostic::Diagnostic;
-use crate::flags::{GameArgs, JsonArgs, SettingArgs, TablesDirArgs, search};
+use crate::flags::{GameArgs, JsonArgs, SettingArgs, TablesDirArgs, number, search};
 use crate::outcome::{CommandError, Outcome};
 use crate::output::{Output, heading};
 use crate::{disk, interrupt, load, memory, probing, progress, units};
@@ -53,10 +53,10 @@ pub struct VerifyArgs {
     #[command(flatten)]
     folder: TablesDirArgs,
     /// The number of threads; without it, one for each core
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(short, long, value_name = "N", value_parser = number::within::<u16>(1..=1024))]
     threads: Option<u16>,
     /// About how many random positions are verified with the reference implementation
-    #[arg(short, long, value_name = "N", default_value_t = 10_000)]
+    #[arg(short, long, value_name = "N", default_value_t = 10_000, value_parser = number::at_least::<u64>(0))]
     sample: u64,
     /// The memory that may be used, such as 512M or 4G; without it, three quarters of what is free
     #[arg(short, long, value_name = "SIZE", value_parser = units::size, conflicts_with = "layer")]
@@ -121,7 +121,11 @@ pub fn run(args: &VerifyArgs) -> Outcome {
         None => verify::verify(ruleset.game(), &options, &on_checked),
     };
     bar.finish_and_clear();
-    let verified = verified.map_err(|error| diagnostic(&error, &game))?;
+    let verified = verified.map_err(|error| {
+        let never = || probing::never_any(&ruleset);
+        let none = matches!(error, VerifyError::NoTables(_)).then(never).flatten();
+        none.unwrap_or_else(|| diagnostic(&error, &game))
+    })?;
     let (is_whole, time) = (args.layer.is_none(), started.elapsed());
     let report = Report { ruleset: &ruleset, verified: &verified, is_whole, time };
     let mut out = Output::new();

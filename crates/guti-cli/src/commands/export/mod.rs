@@ -5,7 +5,7 @@ mod csv;
 mod parquet;
 
 use crate::diagnostic::Diagnostic;
-use crate::flags::{GameArgs, SettingArgs, TablesDirArgs, search};
+use crate::flags::{GameArgs, SettingArgs, TablesDirArgs, number, search};
 use crate::outcome::{CommandError, Outcome};
 use crate::output::{Output, is_standard_output};
 use crate::{describe, interrupt, load, new_file, probing, progress, units};
@@ -63,7 +63,7 @@ pub struct ExportArgs {
     #[arg(short, long, value_enum)]
     format: Option<Format>,
     /// The number of threads; without it, one for each core
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(short, long, value_name = "N", value_parser = number::within::<u16>(1..=1024))]
     threads: Option<u16>,
     #[command(flatten)]
     folder: TablesDirArgs,
@@ -133,6 +133,10 @@ fn named_format(args: &ExportArgs) -> Result<Format, Diagnostic> {
         _ => None,
     };
     args.format.or(by_ending).ok_or_else(|| {
+        if is_standard_output(&args.out) {
+            let diagnostic = Diagnostic::new("standard output has no name that tells the format");
+            return diagnostic.with_help("give `--format csv`");
+        }
         Diagnostic::new(format!("no format is known by the name of {}", args.out.display()))
             .with_help("end the name in `.parquet` or `.csv`, or give `--format`")
     })

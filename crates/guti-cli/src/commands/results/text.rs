@@ -2,6 +2,7 @@
 
 use crate::describe;
 use crate::output::{Output, faint, heading};
+use crate::units;
 use guti_session::Ruleset;
 use guti_solver::statistics::{EmptyBoards, StartValue, Statistics, Summary, percent};
 use std::io::{self, Write};
@@ -83,7 +84,7 @@ fn empty_boards(out: &mut Output, boards: &EmptyBoards) -> io::Result<()> {
 fn layers(out: &mut Output, figures: &Statistics) -> io::Result<()> {
     section(out, "The layers: side to move - other side")?;
     let line = format!(
-        "  {:>7}  {:>13}  {:>6}  {:>6}  {:>6}  {:>8}",
+        "  {:>7}  {:>17}  {:>6}  {:>6}  {:>6}  {:>8}",
         "layer", "boards", "wins", "draws", "losses", "endless"
     );
     writeln!(out, "{}", faint(line))?;
@@ -96,8 +97,8 @@ fn layers(out: &mut Output, figures: &Statistics) -> io::Result<()> {
         let [wins, draws, losses] = summary.counts.named().map(|(_, &count)| of(count));
         writeln!(
             out,
-            "  {name:>7}  {:>13}  {wins:>5.1}%  {draws:>5.1}%  {losses:>5.1}%  {:>7.1}%",
-            summary.boards,
+            "  {name:>7}  {:>17}  {wins:>5.1}%  {draws:>5.1}%  {losses:>5.1}%  {:>7.1}%",
+            units::count(summary.boards),
             of(summary.endless.sum())
         )?;
     }
@@ -154,10 +155,12 @@ fn right_to_move(out: &mut Output, figures: &Statistics) -> io::Result<()> {
 fn size(out: &mut Output, all: &Summary) -> io::Result<()> {
     section(out, "The tables")?;
     let bits = all.bits_per_position;
-    writeln!(out, "  {} positions, symmetric ones counted once", all.positions)?;
+    writeln!(out, "  {} positions, symmetric ones counted once", units::count(all.positions))?;
     writeln!(
         out,
         "  {} bytes; {:.2} bits per position for values, {:.2} for distances",
-        all.bytes.files, bits.values, bits.distances
+        units::count(all.bytes.files),
+        bits.values,
+        bits.distances
     )
 }

@@ -5,9 +5,10 @@ use crate::flags::{GameArgs, SettingArgs, TablesDirArgs, search};
 use crate::load;
 use crate::outcome::{CommandError, Outcome};
 use crate::output::Output;
-use crate::{new_file, units};
+use crate::{new_file, probing, units};
 use guti_session::{Ruleset, RulesetError, save};
 use guti_solver::manifest::{Difference, Manifest, ManifestError};
+use guti_solver::verify::VerifyError;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -26,6 +27,9 @@ pub struct ManifestArgs {
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
+
+/// What helps where there are no tables.
+const HELP: &str = "`guti solve GAME` makes them; `--dir` names another folder";
 
 /// Writes the manifest of the tables of a game.
 pub fn run(args: &ManifestArgs) -> Outcome {
@@ -78,6 +82,9 @@ pub fn of(ruleset: &Ruleset, root: &Path) -> Result<Manifest, Diagnostic> {
             ManifestError::Damaged(_) => diagnostic.with_help(
                 "`guti tables check` names all damages; remove the files that have some and solve again",
             ),
+            ManifestError::Tables(VerifyError::NoTables(_)) => {
+                probing::never_any(ruleset).unwrap_or_else(|| diagnostic.with_help(HELP))
+            }
             _ => diagnostic,
         }
     })
