@@ -27,11 +27,7 @@ impl<R: BufRead> Asker<R> {
     /// As [`valid`](Asker::valid).
     pub fn line(&mut self, question: &str, default: &str) -> Result<String, CommandError> {
         self.valid(question, default, |text| {
-            if text.is_empty() {
-                Err("an answer is needed".to_owned())
-            } else {
-                Ok(text.to_owned())
-            }
+            if text.is_empty() { Err("an answer".to_owned()) } else { Ok(text.to_owned()) }
         })
     }
 

@@ -45,6 +45,16 @@ pub fn write(path: &Path, text: &str) -> Result<String, Diagnostic> {
     Ok(if path.components().count() == 1 { format!("./{name}") } else { name.to_string() })
 }
 
+/// Lines with the commands that can follow once a game file is written, each with what it does behind it.
+pub fn next_commands(shown: &str, commands: &[(&str, String)]) -> Vec<String> {
+    let width = commands.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
+    let line = |(command, what): &(&str, String)| {
+        let rest = width - command.len();
+        format!("  guti {command} {shown}{:rest$}  {what}", "")
+    };
+    commands.iter().map(line).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

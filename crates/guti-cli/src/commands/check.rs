@@ -82,10 +82,9 @@ fn game_of_translation(file: &Path) -> Option<PathBuf> {
 /// Checks a translation; returns a summary for people and as JSON.
 fn check_translation(file: &Path, game: &Path) -> Result<(String, Value), Wrong> {
     if !game.is_file() {
-        let what = format!("{} is missing", game.display());
-        let problem = json!({ "what": what });
         let help = "a translation `my-game.bn.toml` lies beside the game file `my-game.toml`";
-        return Err((Diagnostic::new(what).with_help(help), vec![problem]));
+        let what = format!("{} is missing", game.display());
+        return Err(without_place(Diagnostic::new(what).with_help(help)));
     }
     let definition = check(game)?.definition().clone();
     let (name, text) = read(file)?;
@@ -99,9 +98,8 @@ fn check_translation(file: &Path, game: &Path) -> Result<(String, Value), Wrong>
     let named = named.extension().unwrap_or_default().to_string_lossy();
     if named != language.as_str() {
         let what = format!("the language is `{language}`, but the name of the file says `{named}`");
-        let problem = json!({ "what": what });
         let help = format!("the translation into `{language}` is `my-game.{language}.toml`");
-        return Err((Diagnostic::new(what).with_help(help), vec![problem]));
+        return Err(without_place(Diagnostic::new(what).with_help(help)));
     }
     let id = definition.id.get_ref();
     let document = json!({
@@ -117,16 +115,23 @@ fn check_translation(file: &Path, game: &Path) -> Result<(String, Value), Wrong>
 
 /// Reads a file.
 fn read(file: &Path) -> Result<(String, String), Wrong> {
-    load::text(file).map_err(|diagnostic| {
-        let problem = json!({ "what": diagnostic.to_string() });
-        (diagnostic, vec![problem])
-    })
+    load::text(file).map_err(without_place)
+}
+
+/// What is wrong with a file as a whole.
+fn without_place(diagnostic: Diagnostic) -> Wrong {
+    let problem = json!({ "what": diagnostic.to_string(), "help": diagnostic.advice() });
+    (diagnostic, vec![problem])
 }
 
 /// Loads the game of a file.
 fn check(file: &Path) -> Result<Ruleset, Wrong> {
     let none: [&str; 0] = [];
     let (name, text) = read(file)?;
+    if text.trim().is_empty() {
+        let help = "`guti new` asks a few questions and writes a game file";
+        return Err(without_place(Diagnostic::new(format!("{name} is empty")).with_help(help)));
+    }
     let loaded = Ruleset::from_text(&text, &none)
         .and_then(|ruleset| refuse_built_in(&text, &ruleset).map(|()| ruleset));
     loaded.map_err(|error| {
@@ -134,7 +139,7 @@ fn check(file: &Path) -> Result<Ruleset, Wrong> {
             RulesetError::Definition(DefinitionError { problems }) => {
                 problems.iter().map(document).collect()
             }
-            other => vec![json!({ "what": other.to_string() })],
+            other => vec![json!({ "what": other.to_string(), "help": null })],
         };
         (Diagnostic::ruleset(&error, Some((&name, &text))), problems)
     })

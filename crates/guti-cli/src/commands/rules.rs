@@ -87,12 +87,13 @@ fn save(source: &str, original: &Ruleset, variant: &str, path: &Path, id: &str) 
     let shown = game_file::write(path, &text)?;
     let mut out = Output::new();
     writeln!(out, "\n{}\n", say!("term-file-written", file = &shown))?;
-    for (command, what) in [
+    let commands = [
         ("play", say!("term-file-play")),
         ("rules", say!("term-file-rules")),
         ("check", say!("term-file-check")),
-    ] {
-        writeln!(out, "  guti {command} {shown}  {what}")?;
+    ];
+    for line in game_file::next_commands(&shown, &commands) {
+        writeln!(out, "{line}")?;
     }
     Ok(out.flush()?)
 }

@@ -53,13 +53,15 @@ pub fn run(args: &NewArgs) -> Outcome {
     let shown = game_file::write(&file, &text)?;
     let mut out = Output::new();
     writeln!(out, "\n{shown} is written. Now you can:\n")?;
-    for (command, what) in [
+    let commands = [
         ("check", "check it after each change"),
         ("show", "look at the board"),
         ("play", "play it"),
         ("study", "let the computer play it, and see how long and how fair it is"),
-    ] {
-        writeln!(out, "  guti {command} {shown}  {what}")?;
+    ];
+    let commands = commands.map(|(command, what)| (command, what.to_owned()));
+    for line in game_file::next_commands(&shown, &commands) {
+        writeln!(out, "{line}")?;
     }
     Ok(out.flush()?)
 }
