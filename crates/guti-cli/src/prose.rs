@@ -41,11 +41,9 @@ pub fn rules(ruleset: &Ruleset) -> Vec<Prose> {
     if !aliases.is_empty() {
         prose.push(paragraph("", say!("term-also-called", names = List::comma(aliases))));
     }
-    let known = [&definition.region, &definition.period];
-    let known = known.into_iter().map(|s| s.trim()).filter(|s| !s.is_empty());
-    let known: Vec<String> = known.map(words::sentence).collect();
+    let known = place_and_time(definition);
     if !known.is_empty() {
-        prose.push(paragraph("", known.join(" ")));
+        prose.push(paragraph("", known));
     }
     let notes = translation_notes(ruleset);
     prose.extend(notes.into_iter().map(|note| Prose::Note(String::new(), note)));
@@ -59,6 +57,13 @@ pub fn rules(ruleset: &Ruleset) -> Vec<Prose> {
     prose.extend(choices(ruleset, "--variant KEY=VALUE"));
     sources(&mut prose, definition);
     prose
+}
+
+/// Where and when a game was played, in a sentence each.
+pub fn place_and_time(definition: &Definition) -> String {
+    let known = [&definition.region, &definition.period];
+    let known = known.into_iter().map(|s| s.trim()).filter(|s| !s.is_empty());
+    known.map(words::sentence).collect::<Vec<String>>().join(" ")
 }
 
 /// What a reader must know of the description in another language than English: that parts of it are not

@@ -204,7 +204,7 @@ fn about_game(buffer: &mut Buffer, area: Rect, menu: &GameMenu, palette: Palette
     let text = Rect { x: text.x + 1, width: text.width - 2, ..text };
     let definition = game.definition();
     let name = Span::styled(game.name().to_owned(), palette.heading());
-    let place = place(&definition.region, &definition.period);
+    let place = prose::place_and_time(definition);
     let free = usize::from(text.width).saturating_sub(width(game.name()) + 2);
     let place = Span::styled(format!("  {}", shortened(&place, free)), palette.faint());
     let mut lines = vec![Line::from(vec![name, place])];
@@ -222,11 +222,6 @@ fn about_game(buffer: &mut Buffer, area: Rect, menu: &GameMenu, palette: Palette
 fn named<const N: usize>(keys: [(KeyCode, String); N]) -> Vec<(String, String, KeyCode)> {
     let name = |code| if code == KeyCode::Down { "↑ ↓".to_owned() } else { keys::name(code) };
     keys.into_iter().map(|(code, words)| (name(code), words, code)).collect()
-}
-
-fn place(region: &str, period: &str) -> String {
-    let words: Vec<&str> = [region, period].into_iter().filter(|word| !word.is_empty()).collect();
-    words.join(", ")
 }
 
 fn match_screen(

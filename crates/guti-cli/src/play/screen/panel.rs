@@ -67,9 +67,10 @@ fn head(model: &MatchModel, palette: Palette, width: usize) -> Vec<Styled> {
             _ => format!("{} ", shape::piece(side, false)),
         };
         let style = if to_move { palette.heading() } else { Style::new() };
-        let name = seats::shown(without_level(names[side]));
+        let person = seats::shown(without_level(names[side]));
         let owner = words::side(session.side_name(side));
-        lines.push((format!("{sign} {mark}{owner}: {name}"), style));
+        let owned = say!("term-side-of", side = owner, person = person);
+        lines.push((format!("{sign} {mark}{owned}"), style));
         lines.push((format!("    {}", holdings(&view, side)), palette.faint()));
     }
     lines.extend(analysis(model, palette, width));

@@ -199,6 +199,7 @@ fn a_game_is_chosen_from_the_list() {
     screen.shows("▶ Alquerque");
     screen.press(KeyCode::Down);
     screen.shows("▶ Butterfly");
+    screen.shows("Butterfly  Mozambique, Malawi and Zambia. Play");
     screen.press(KeyCode::Enter);
     screen.shows("‹ standard ›");
     screen.press(KeyCode::Up);
@@ -291,6 +292,11 @@ fn every_language_fits_the_smallest_screen() {
             }
         });
     }
+}
+
+#[test]
+fn who_has_a_side_is_written_as_usual_in_the_language() {
+    words::tests::speaking("fr", || screen(&args("pretwa", "none")).shows("Noir\u{a0}: Joueur 1"));
 }
 
 #[test]
