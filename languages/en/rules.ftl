@@ -45,7 +45,7 @@ no-such-point = there is no such { $place ->
     [square] square
    *[point] point
 }; a piece is placed by { $placing }, moves by { $moving }, and removes by { $removing }
-no-such-point-to-leap = there is no such point; a step is written `d3-d4`, a chain of leaps `d5xd3xb3`, with the names of this board
+no-such-point-to-leap = there is no such point; a step is written `{ $step }`, a chain of leaps `{ $chain }`
 no-such-hole = there is no such hole; a move is a hole, as `c1`
 move-from-to = a move names where the piece starts and where it lands
 moves-from-to = a piece moves from one { $place ->

@@ -34,7 +34,7 @@ no-such-point = il n’y a pas { $place ->
     [square] de case
    *[point] de point
 } de ce nom ; on pose un pion avec { $placing }, on le déplace avec { $moving }, et on retire un pion adverse avec { $removing }
-no-such-point-to-leap = il n’y a pas de point de ce nom ; un pas s’écrit `d3-d4`, une rafle `d5xd3xb3`, avec les noms de ce plateau
+no-such-point-to-leap = il n’y a pas de point de ce nom ; un pas s’écrit `{ $step }`, une rafle `{ $chain }`
 no-such-hole = il n’y a pas de trou de ce nom ; un coup est un trou, comme `c1`
 move-from-to = un coup nomme le point de départ du pion et celui d’arrivée
 moves-from-to = un pion va { $place ->

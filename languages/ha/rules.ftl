@@ -37,7 +37,7 @@ no-such-point = babu irin wannan { $place ->
     [square] gida
    *[point] gurbi
 }; ana ajiye dutse da { $placing }, ana motsa shi da { $moving }, ana cirewa da { $removing }
-no-such-point-to-leap = babu irin wannan gurbi; ana rubuta taku `d3-d4`, sarƙar tsalle kuma `d5xd3xb3`, da sunayen wannan allo
+no-such-point-to-leap = babu irin wannan gurbi; ana rubuta taku `{ $step }`, sarƙar tsalle kuma `{ $chain }`
 no-such-hole = babu irin wannan rami; motsi rami ne, kamar `c1`
 move-from-to = motsi yana faɗin inda dutsen ya tashi da inda zai sauka
 moves-from-to = dutse yana tafiya daga wani { $place ->

@@ -1363,7 +1363,7 @@ declare module 'virtual:messages/rules' {
         'syntax-error': { values: { column: string | number; reason: string | number; text: string | number } };
         'impossible-position': { values: { reason: string | number; text: string | number } };
         'no-such-point': { values: { moving: string | number; place: 'square' | 'point'; placing: string | number; removing: string | number } };
-        'no-such-point-to-leap': {};
+        'no-such-point-to-leap': { values: { chain: string | number; step: string | number } };
         'no-such-hole': {};
         'move-from-to': {};
         'moves-from-to': { values: { place: 'square' | 'point' } };

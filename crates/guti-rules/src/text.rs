@@ -291,6 +291,19 @@ fn pair(field: &Word, what: &'static str, most: u8) -> Result<[u8; 2], SyntaxErr
     Ok([number(first)?, number(second)?])
 }
 
+/// The message for a point that does not exist, with examples of a step and of two leaps on this board.
+fn no_such_point(board: &Board) -> Fact {
+    let name = |point| board.name(point);
+    let start = Point::new(0);
+    let [from, over, to] =
+        board.leaps().first().map_or([start; 3], |leap| [leap.from, leap.over, leap.to]);
+    let on = board.leaps().iter().find(|leap| leap.from == to && leap.to != from);
+    let landings = [Some(from), Some(to), on.map(|leap| leap.to)];
+    let chain: Vec<&str> = landings.into_iter().flatten().map(name).collect();
+    let step = format!("{}-{}", name(from), name(over));
+    fact!("no-such-point-to-leap", step = step, chain = chain.join("x"))
+}
+
 /// Parses a step `<from>-<to>` or a chain of leaps `<from>x<landing>x<landing>...`. Returns its points,
 /// and whether it leaps.
 ///
@@ -303,7 +316,7 @@ pub(crate) fn chain(board: &Board, text: &str) -> Result<(Vec<Point>, bool), Syn
     let leaping = text.contains('x');
     let mut path = Vec::new();
     for name in whole.split(if leaping { 'x' } else { '-' }) {
-        let unknown = || name.error(fact!("no-such-point-to-leap"));
+        let unknown = || name.error(no_such_point(board));
         path.push(board.point(name.text()).ok_or_else(unknown)?);
     }
     if path.len() < 2 {

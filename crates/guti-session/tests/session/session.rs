@@ -315,3 +315,17 @@ fn a_move_is_told_step_by_step() {
     let capture = session.clone().steps("d2xd4");
     assert!(capture.is_empty(), "the game is over: {capture:?}");
 }
+
+#[test]
+fn examples_of_moves_name_points_of_the_board() {
+    for ruleset in Ruleset::built_in().unwrap() {
+        let session = Session::new(&ruleset);
+        let refused = session.canonical_move("zz").unwrap_err().to_string();
+        // The first text in backticks is what was typed.
+        let examples: Vec<&str> = refused.split('`').skip(3).step_by(2).collect();
+        assert!(!examples.is_empty(), "{refused}");
+        for name in examples.iter().flat_map(|example| example.split(['-', 'x'])) {
+            assert!(session.board().point(name).is_some(), "{}: {refused}", ruleset.id());
+        }
+    }
+}
