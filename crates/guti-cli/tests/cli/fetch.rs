@@ -231,6 +231,8 @@ fn what_is_not_as_the_manifest_says_is_not_used() {
     refused("are of other rules of lau-kata-kati standard");
     fs::write(copy.path().join("manifest.toml"), "no manifest").unwrap();
     refused("this is no manifest of tables");
+    fs::write(copy.path().join("manifest.toml"), "#".repeat((16 << 20) + 1)).unwrap();
+    refused("it is longer than 16.0 MiB");
     let output = fetch("ftp://example.org/a.toml", root.path());
     assert!(printed(&output).contains("is not the address of a manifest"), "{}", printed(&output));
 }

@@ -101,7 +101,7 @@ fn fetch<R: Indexed>(
         return Err(Diagnostic::new("no layer is within the limit").with_help(help));
     }
     let _lock = lock(folder, "nothing was fetched")?;
-    let all: u64 = wanted.iter().map(|(_, entry)| entry.bytes).sum();
+    let all = wanted.iter().map(|(_, entry)| entry.bytes).fold(0, u64::saturating_add);
     let bar = progress::bar(all, "{bar:40} {bytes} of {total_bytes}, {msg}, {eta} left");
     let mut new = 0;
     for &(layer, entry) in &wanted {
@@ -126,8 +126,11 @@ fn manifest(source: &Source, url: &str) -> Result<Manifest, Diagnostic> {
     let failed = |reason: String| Diagnostic::new(format!("{url}: {reason}"));
     let mut text = String::new();
     let mut opened = source.open(source.manifest(), 0).map_err(failed)?;
-    let read = opened.content.by_ref().take(MAX_MANIFEST).read_to_string(&mut text);
+    let read = opened.content.by_ref().take(MAX_MANIFEST + 1).read_to_string(&mut text);
     read.map_err(|error| Diagnostic::file(url, &error))?;
+    if text.len() as u64 > MAX_MANIFEST {
+        return Err(failed(format!("it is longer than {}", units::bytes(MAX_MANIFEST))));
+    }
     Manifest::parse(&text).map_err(|error| failed(error.to_string()))
 }
 
