@@ -69,8 +69,8 @@ fn head(model: &MatchModel, palette: Palette, width: usize) -> Vec<Styled> {
         let style = if to_move { palette.heading() } else { Style::new() };
         let person = seats::shown(without_level(names[side]));
         let owner = words::side(session.side_name(side));
-        let named = say!("term-side-of", side = owner, person = person);
-        lines.push((format!("{sign} {mark}{named}"), style));
+        let of_person = say!("term-side-of", side = owner, person = person);
+        lines.push((format!("{sign} {mark}{of_person}"), style));
         lines.push((format!("    {}", holdings(&view, side)), palette.faint()));
     }
     lines.extend(analysis(model, palette, width));
