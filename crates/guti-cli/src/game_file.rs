@@ -46,13 +46,13 @@ pub fn write(path: &Path, text: &str) -> Result<String, Diagnostic> {
 }
 
 /// Lines with the commands that can follow once a game file is written, each with what it does behind it.
-pub fn next_commands(shown: &str, commands: &[(&str, String)]) -> Vec<String> {
+pub fn next_commands(shown: &str, commands: &[(&str, impl AsRef<str>)]) -> Vec<String> {
     let width = commands.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
-    let line = |(command, what): &(&str, String)| {
+    let lines = commands.iter().map(|(command, what)| {
         let rest = width - command.len();
-        format!("  guti {command} {shown}{:rest$}  {what}", "")
-    };
-    commands.iter().map(line).collect()
+        format!("  guti {command} {shown}{:rest$}  {}", "", what.as_ref())
+    });
+    lines.collect()
 }
 
 #[cfg(test)]

@@ -59,7 +59,6 @@ pub fn run(args: &NewArgs) -> Outcome {
         ("play", "play it"),
         ("study", "let the computer play it, and see how long and how fair it is"),
     ];
-    let commands = commands.map(|(command, what)| (command, what.to_owned()));
     for line in game_file::next_commands(&shown, &commands) {
         writeln!(out, "{line}")?;
     }
