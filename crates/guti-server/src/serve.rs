@@ -47,7 +47,7 @@ pub enum ServeError {
     #[error(transparent)]
     Open(#[from] OpenError),
     /// The server cannot listen on its address.
-    #[error("{address}: {error}")]
+    #[error("the server cannot listen on {address}: {error}")]
     Address {
         /// The address that was configured.
         address: SocketAddr,

@@ -77,7 +77,8 @@ pub fn manual(args: &ManArgs, mut program: clap::Command) -> Outcome {
     // Leaked, as clap wants a static name; the program ends after this page.
     let title: &'static str = title.leak();
     let mut text = Vec::new();
-    clap_mangen::Man::new(page.name(title)).render(&mut text)?;
+    let page = page.name(title).version(env!("CARGO_PKG_VERSION"));
+    clap_mangen::Man::new(page).render(&mut text)?;
     print(&text)
 }
 

@@ -117,10 +117,16 @@ impl TablesDirArgs {
 ///
 /// # Errors
 ///
-/// None of the three is known.
+/// None of the three is known, or it is a file.
 pub fn root(dir: Option<&Path>) -> Result<PathBuf, Diagnostic> {
-    tables_root(dir).ok_or_else(|| {
-        Diagnostic::new("there is no folder for tables of solved positions")
-            .with_help(format!("name one with `--dir DIR`, or set {VARIABLE}"))
-    })
+    let other = format!("name one with `--dir DIR`, or set {VARIABLE}");
+    let Some(root) = tables_root(dir) else {
+        let diagnostic = Diagnostic::new("there is no folder for tables of solved positions");
+        return Err(diagnostic.with_help(other));
+    };
+    if root.exists() && !root.is_dir() {
+        let diagnostic = Diagnostic::new(format!("{} is a file, not a folder", root.display()));
+        return Err(diagnostic.with_help(format!("tables lie in a folder: {other}")));
+    }
+    Ok(root)
 }

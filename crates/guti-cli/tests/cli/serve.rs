@@ -4,7 +4,7 @@ use crate::common::served::Served;
 use serde_json::{Value, json};
 use std::fs::{self, File};
 use std::io::{Read, Write};
-use std::net::TcpStream;
+use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -150,6 +150,11 @@ fn options_that_make_no_sense_are_refused() {
     let folder = TempDir::new().unwrap();
     let nowhere = folder.path().join("nowhere");
     let nowhere = nowhere.to_str().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    let file = file.to_str().unwrap();
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = listener.local_addr().unwrap().to_string();
     // A folder is no database: no server starts where an option is let through.
     let database = folder.path().to_str().unwrap();
     for (option, value, right) in [
@@ -158,6 +163,8 @@ fn options_that_make_no_sense_are_refused() {
         ("--origin", "https://example.org/games", "https://example.org"),
         ("--assets", nowhere, "there is no folder"),
         ("--address", "localhost", "such as `127.0.0.1:8080`"),
+        ("--address", &taken, "another program listens there"),
+        ("--tables", file, "is a file, not a folder"),
         ("--requests-per-second", "0", "expected a whole number, 1 or more"),
         ("--search-threads", "-1", "expected a whole number, 1 or more"),
     ] {

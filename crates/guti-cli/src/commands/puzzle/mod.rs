@@ -40,7 +40,6 @@ pub struct PuzzleArgs {
         conflicts_with = "game",
         value_name = "YYYY-MM-DD",
         num_args = 0..=1,
-        require_equals = true,
         default_missing_value = "today"
     )]
     daily: Option<Day>,

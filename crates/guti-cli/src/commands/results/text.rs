@@ -84,7 +84,7 @@ fn empty_boards(out: &mut Output, boards: &EmptyBoards) -> io::Result<()> {
 fn layers(out: &mut Output, figures: &Statistics) -> io::Result<()> {
     section(out, "The layers: side to move - other side")?;
     let line = format!(
-        "  {:>7}  {:>17}  {:>6}  {:>6}  {:>6}  {:>8}",
+        "  {:>7}  {:>17}  {:>7}  {:>7}  {:>7}  {:>8}",
         "layer", "boards", "wins", "draws", "losses", "endless"
     );
     writeln!(out, "{}", faint(line))?;
@@ -97,7 +97,7 @@ fn layers(out: &mut Output, figures: &Statistics) -> io::Result<()> {
         let [wins, draws, losses] = summary.counts.named().map(|(_, &count)| of(count));
         writeln!(
             out,
-            "  {name:>7}  {:>17}  {wins:>5.1}%  {draws:>5.1}%  {losses:>5.1}%  {:>7.1}%",
+            "  {name:>7}  {:>17}  {wins:>5.1} %  {draws:>5.1} %  {losses:>5.1} %  {:>6.1} %",
             units::count(summary.boards),
             of(summary.endless.sum())
         )?;
@@ -147,7 +147,7 @@ fn right_to_move(out: &mut Output, figures: &Statistics) -> io::Result<()> {
         "The advantage of being to move: wins minus losses where both sides have the same",
     )?;
     for layer in figures.equal_layers() {
-        writeln!(out, "  {:>7}  {:>+6.1}%", layer.layer, layer.summary.balance())?;
+        writeln!(out, "  {:>7}  {:>+6.1} %", layer.layer, layer.summary.balance())?;
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use crate::flags::{number, tables};
 use crate::outcome::{CommandError, Outcome};
 use crate::{disk, memory, new_file, store};
 use guti_server::{
-    Config, KEEP_DAYS, Limits, SOLVE_BUDGET, Server, SolveBudget, log, proxy_networks,
+    Config, KEEP_DAYS, Limits, SOLVE_BUDGET, ServeError, Server, SolveBudget, log, proxy_networks,
 };
 use std::env;
 use std::io::{self, Write};
@@ -196,7 +196,10 @@ impl LimitArgs {
 impl ServeArgs {
     fn config(&self) -> Result<Config, Diagnostic> {
         let mut config = Config::new(self.address, database(self.database.as_ref())?);
-        config.tables = tables::root(self.tables.as_deref()).ok();
+        config.tables = match tables::root(self.tables.as_deref()) {
+            Err(reason) if self.tables.is_some() => return Err(reason),
+            root => root.ok(),
+        };
         config.solve = self.budget(config.tables.as_deref());
         if let Some(asked) = &self.tables
             && self.no_solve
@@ -291,7 +294,7 @@ pub fn serve(args: &ServeArgs) -> Outcome {
         // From here on a signal shuts the server down cleanly, even if it comes as soon as the
         // server says that it is ready.
         let stopped = stopped();
-        let server = Server::bind(config).await.map_err(|error| failed(&error))?;
+        let server = Server::bind(config).await.map_err(|error| unbound(&error))?;
         let mut out = io::stdout().lock();
         writeln!(out, "Matches are kept in {database}")?;
         writeln!(out, "Ready: http://{}/", server.address())?;
@@ -319,6 +322,24 @@ pub fn backup(args: &BackupArgs) -> Outcome {
     Runtime::new()?.block_on(copying).map_err(|error| failed(&error))?;
     writeln!(io::stdout(), "{} is a copy of {}", args.file.display(), path.display())?;
     Ok(())
+}
+
+/// Why the server does not start.
+fn unbound(error: &ServeError) -> Diagnostic {
+    let diagnostic = Diagnostic::new(error.to_string());
+    match error {
+        ServeError::Address { address, error } if error.kind() == io::ErrorKind::AddrInUse => {
+            let other = SocketAddr::new(address.ip(), 0);
+            diagnostic.with_help(format!(
+                "another program listens there, perhaps a server that is running already; \
+                 `--address {other}` takes any free port"
+            ))
+        }
+        ServeError::Address { .. } => {
+            diagnostic.with_help("`--address` names another address and port")
+        }
+        ServeError::Open(_) => diagnostic,
+    }
 }
 
 fn failed(error: &dyn std::error::Error) -> CommandError {

@@ -17,7 +17,7 @@ impl SolveProgress {
     /// A bar for this many positions; nothing is shown if `quiet`. Ctrl-C removes it and says how to go on. To be
     /// called once.
     pub fn new(positions: u64, quiet: bool) -> SolveProgress {
-        let template = "{bar:24} {percent:>3}%  {per_sec}  {eta} left  {msg}";
+        let template = "{bar:24} {percent:>3} %  {per_sec}  {eta} left  {msg}";
         let bar = ProgressBar::new(positions);
         if quiet {
             bar.set_draw_target(ProgressDrawTarget::hidden());

@@ -40,7 +40,7 @@ pub struct StudyArgs {
     #[arg(long, conflicts_with = "map")]
     pub all: bool,
     /// The number of games that the engine plays against itself, for each variant: at least two pairs, which
-    /// an error is computed from
+    /// an error is computed from. Pairs are played to the end, so that an odd number is rounded up
     #[arg(short = 'g', long, default_value_t = 200, value_parser = number::within::<u32>(4..=1_000_000))]
     pub games: u32,
     /// The level of the engine in these games, from 1 to 10, or `random` for random moves

@@ -39,8 +39,12 @@ pub fn run(args: &ManifestArgs) -> Outcome {
         if let Some(old) = replaced(path, &manifest)? {
             manifest.keep_verified(&old);
         }
-        return save::save(path, &manifest.to_string())
-            .map_err(|error| Diagnostic::unwritable(path, &error).into());
+        save::save(path, &manifest.to_string())
+            .map_err(|error| Diagnostic::unwritable(path, &error))?;
+        let layers = units::counted(manifest.layers.len() as u64, "layer");
+        let mut out = Output::new();
+        writeln!(out, "{} is the manifest of {layers}", path.display())?;
+        return Ok(out.flush()?);
     }
     let mut out = Output::new();
     write!(out, "{manifest}")?;
