@@ -1,5 +1,6 @@
 //! Distances in plies, one byte each while they fit.
 
+use super::target::UNREACHABLE;
 use guti_rules::bits::scatter;
 use std::ops::Range;
 
@@ -44,17 +45,16 @@ impl Distances {
         }
     }
 
-    /// Subtracts a count from the number of an entry and returns whether it has become 0. An entry of 255
-    /// ([`UNREACHABLE`](super::target::UNREACHABLE)) stays. While a position is unsolved its entry
-    /// counts the moves that may still evade.
+    /// Subtracts a count from the number of an entry and returns whether it has become 0. An entry that is
+    /// [`UNREACHABLE`] stays. While a position is unsolved its entry counts the moves that may still evade.
     #[inline]
     pub fn count_down(&mut self, at: usize, count: u8) -> bool {
         match self {
-            Distances::Narrow(plies) if plies[at] != u8::MAX => {
+            Distances::Narrow(plies) if u16::from(plies[at]) != UNREACHABLE => {
                 plies[at] -= count;
                 plies[at] == 0
             }
-            Distances::Wide(plies) if plies[at] != u16::from(u8::MAX) => {
+            Distances::Wide(plies) if plies[at] != UNREACHABLE => {
                 plies[at] -= u16::from(count);
                 plies[at] == 0
             }
@@ -154,11 +154,16 @@ mod tests {
 
     #[test]
     fn a_count_is_subtracted_unless_it_is_unreachable() {
-        let mut distances = Distances::none(2);
-        distances.set(0, 5);
-        distances.set(1, 255);
-        assert!(!distances.count_down(0, 3) && distances.count_down(0, 2));
-        assert!(!distances.count_down(1, 5));
-        assert_eq!([0, 1].map(|at| distances.get(at)), [0, 255]);
+        for largest in [255, 256] {
+            let mut distances = Distances::none(3);
+            for (at, count) in [5, UNREACHABLE, largest].into_iter().enumerate() {
+                distances.set(at, count);
+            }
+            assert!(!distances.count_down(0, 3) && distances.count_down(0, 2));
+            assert!(!distances.count_down(1, 5));
+            let [most, last] = [(largest - 1) as u8, 1];
+            assert!(!distances.count_down(2, most) && distances.count_down(2, last));
+            assert_eq!([0, 1].map(|at| distances.get(at)), [0, UNREACHABLE]);
+        }
     }
 }

@@ -12,8 +12,9 @@ pub struct StageTarget {
     pub defend: Option<Code>,
 }
 
-/// In place of a count of evading moves: the other side will never force its target here.
-pub const UNREACHABLE: u16 = u8::MAX as u16;
+/// In place of a count of evading moves: the other side will never force its target here. A position without
+/// evading moves is settled at once, so that no other position has this count.
+pub const UNREACHABLE: u16 = 0;
 
 impl StageTarget {
     /// The lanes of those values of quiet successors that settle a position for the attacker, and of those that

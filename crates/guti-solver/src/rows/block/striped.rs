@@ -6,7 +6,7 @@ use super::super::solved_layers::ConversionProber;
 use super::super::stripes::{
     Arriving, COUNT_BITS, Stripe, StripedRules, StripedSteps, Stripes, each_lane,
 };
-use super::super::target::StageTarget;
+use super::super::target::{StageTarget, UNREACHABLE};
 use super::super::updates::{Router, UpdateBatches};
 use super::{Block, Context};
 use guti_rules::index::PieceSets;
@@ -210,11 +210,8 @@ impl Block {
                 let held = left & !spoiled & !target.decisive_conversions(conversions);
                 let evading = counts.into_iter().fold(0, |all, plane| all | plane);
                 let defeated = held & !evading;
-                // All bits of `UNREACHABLE`.
-                let mut numbers = [left & !held; u8::BITS as usize];
-                for (number, plane) in numbers.iter_mut().zip(counts) {
-                    *number |= plane;
-                }
+                const { assert!(UNREACHABLE == 0) };
+                let numbers = counts.map(|plane| plane & held);
                 self.distance.set_planes(at, left & !defeated, &numbers);
                 self.settle_lanes(
                     context,
