@@ -1,12 +1,12 @@
 //! Finds the strengths of the ten levels, so that a beginner can win at level 1 and each level takes about
 //! the same share of the points from the level below.
 //!
-//! A strength depends on one number, the grade. From 0 (random moves) to 1 (full strength) it determines
+//! A strength depends on one number, the skill. From 0 (random moves) to 1 (full strength) it determines
 //! the nodes, the share of moves overlooked and the error of the evaluation together; below 0, down to
-//! -1, the share of positions in which a player of random moves blunders. Level 1 has the highest grade
+//! -1, the share of positions in which a player of random moves blunders. Level 1 has the highest skill
 //! at which two kinds of beginners still take their shares: a player of random moves, and a greedy one,
 //! who always plays the move that captures most. Where greed is no advantage, as in games in which
-//! captures are compulsory, the greedy player is no better than random moves, and the grade of level 1
+//! captures are compulsory, the greedy player is no better than random moves, and the skill of level 1
 //! is below 0. Level 10 has full strength. The levels between are placed by matches: each level plays
 //! the next one, the differences in Elo are added up, and the levels are moved to equal distances,
 //! several times.
@@ -51,7 +51,7 @@ const STEP: [f64; 2] = [5.0, 600.0];
 /// The largest numbers of plies of an opening: people begin at the start.
 const OPENING: [usize; 2] = [2, 6];
 
-/// The largest error of the evaluation, at grade 0, in hundredths of a piece.
+/// The largest error of the evaluation, at skill 0, in hundredths of a piece.
 const MISJUDGES: f64 = 200.0;
 
 /// Streams of random numbers: levels are measured with other openings than those with which they
@@ -103,15 +103,15 @@ enum Contender {
     Mover(Mover),
 }
 
-/// The strength of a grade from -1 to 1, where grade 1 searches `full_nodes` nodes, 0 moves at random and -1
+/// The strength of a skill from -1 to 1, where skill 1 searches `full_nodes` nodes, 0 moves at random and -1
 /// blunders in every position.
-fn graded(grade: f64, full_nodes: u64) -> Strength {
-    let blunders = (-grade).max(0.0);
-    let grade = grade.max(0.0);
-    let lack = 1.0 - grade;
+fn strength_of(skill: f64, full_nodes: u64) -> Strength {
+    let blunders = (-skill).max(0.0);
+    let skill = skill.max(0.0);
+    let lack = 1.0 - skill;
     Strength {
         depth: None,
-        nodes: Some((2.0 * (full_nodes as f64 / 2.0).powf(grade)).round() as u64),
+        nodes: Some((2.0 * (full_nodes as f64 / 2.0).powf(skill)).round() as u64),
         overlooks: (1000.0 * lack).round() as u16,
         blunders: (1000.0 * blunders).round() as u16,
         misjudges: (MISJUDGES * lack).round() as u16,
@@ -129,23 +129,23 @@ impl<R: Starts> Calibration<'_, R> {
         let first = self.first(&openings)?;
         let steps = LEVELS - 1;
         let even = |step: usize| first + (1.0 - first) * step as f64 / steps as f64;
-        let mut grades: Vec<f64> = (0..=steps).map(even).collect();
+        let mut skills: Vec<f64> = (0..=steps).map(even).collect();
         for (round, share) in ROUNDS.into_iter().enumerate() {
             let mut elos = vec![0.0];
-            for (step, pair) in grades.windows(2).enumerate() {
+            for (step, pair) in skills.windows(2).enumerate() {
                 let what = format!("round {}, level {}", round + 1, step + 2);
                 let players =
-                    [pair[1], pair[0]].map(|grade| Contender::Engine(self.strength(grade)));
+                    [pair[1], pair[0]].map(|skill| Contender::Engine(self.strength(skill)));
                 let score = score(&self.play(players, share, &openings, &what)?);
                 let step = elo::elo(score.mean).clamp(STEP[0], STEP[1]);
                 elos.push(elos[elos.len() - 1] + step);
             }
-            grades = spread(&grades, &elos);
+            skills = spread(&skills, &elos);
         }
-        Ok(grades[..steps].iter().map(|&grade| self.strength(grade)).collect())
+        Ok(skills[..steps].iter().map(|&skill| self.strength(skill)).collect())
     }
 
-    /// The grade of level 1.
+    /// The skill of level 1.
     fn first(&self, openings: &[R::Position]) -> Result<f64, TooLarge> {
         let (mut low, mut high) = (-1.0, 1.0);
         for step in 0..BISECTION_STEPS {
@@ -155,7 +155,7 @@ impl<R: Starts> Calibration<'_, R> {
                 let what = format!("level 1, step {}", step + 1);
                 let players = [
                     Contender::Mover(beginner),
-                    Contender::Engine(graded(middle, self.full_nodes)),
+                    Contender::Engine(strength_of(middle, self.full_nodes)),
                 ];
                 easy &= score(&self.play(players, 1.0, openings, &what)?).mean >= least;
                 if !easy {
@@ -171,9 +171,9 @@ impl<R: Starts> Calibration<'_, R> {
         Ok(low)
     }
 
-    /// The strength of a grade; full strength at grade 1.
-    fn strength(&self, grade: f64) -> Strength {
-        if grade < 1.0 { graded(grade, self.full_nodes) } else { Strength::default() }
+    /// The strength of a skill; full strength at skill 1.
+    fn strength(&self, skill: f64) -> Strength {
+        if skill < 1.0 { strength_of(skill, self.full_nodes) } else { Strength::default() }
     }
 
     /// Measures the levels by matches, from other openings than those with which they were found.
@@ -299,16 +299,16 @@ fn score(played: &[[usize; 2]]) -> Score {
     pairs.score().unwrap_or(Score { mean: 0.5, error: 0.0 })
 }
 
-/// Moves grades to equal distances in Elo, where `elos` are those of the grades now, both ascending. The
+/// Moves skills to equal distances in Elo, where `elos` are those of the skills now, both ascending. The
 /// first and the last stay.
-fn spread(grades: &[f64], elos: &[f64]) -> Vec<f64> {
-    let (last, all) = (grades.len() - 1, elos[elos.len() - 1]);
-    let mut spread: Vec<f64> = grades.to_vec();
-    for (i, grade) in spread.iter_mut().enumerate().take(last).skip(1) {
+fn spread(skills: &[f64], elos: &[f64]) -> Vec<f64> {
+    let (last, all) = (skills.len() - 1, elos[elos.len() - 1]);
+    let mut spread: Vec<f64> = skills.to_vec();
+    for (i, skill) in spread.iter_mut().enumerate().take(last).skip(1) {
         let wanted = all * i as f64 / last as f64;
         let above = elos.partition_point(|&elo| elo < wanted).clamp(1, last);
         let share = (wanted - elos[above - 1]) / (elos[above] - elos[above - 1]);
-        *grade = grades[above - 1] + share * (grades[above] - grades[above - 1]);
+        *skill = skills[above - 1] + share * (skills[above] - skills[above - 1]);
     }
     spread
 }
@@ -320,23 +320,23 @@ mod tests {
     use guti_rules::{catalogue, with_rules};
 
     #[test]
-    fn a_lower_grade_is_weaker_in_every_way() {
-        let grade = |tenths| graded(f64::from(tenths) / 10.0, 1000);
-        let grades: Vec<Strength> = (0..=10).map(grade).collect();
-        assert!(grades.is_sorted_by_key(|strength| strength.nodes));
-        assert!(grades.is_sorted_by(|a, b| a.overlooks > b.overlooks));
-        assert!(grades.is_sorted_by(|a, b| a.misjudges > b.misjudges));
-        let (worst, best) = (grades[0], grades[10]);
+    fn a_lower_skill_is_weaker_in_every_way() {
+        let skill = |tenths| strength_of(f64::from(tenths) / 10.0, 1000);
+        let skills: Vec<Strength> = (0..=10).map(skill).collect();
+        assert!(skills.is_sorted_by_key(|strength| strength.nodes));
+        assert!(skills.is_sorted_by(|a, b| a.overlooks > b.overlooks));
+        assert!(skills.is_sorted_by(|a, b| a.misjudges > b.misjudges));
+        let (worst, best) = (skills[0], skills[10]);
         assert_eq!((worst.overlooks, best.overlooks, best.misjudges), (1000, 0, 0));
         // Below random moves it only blunders more.
-        let below: Vec<Strength> = (-10..=0).map(grade).collect();
+        let below: Vec<Strength> = (-10..=0).map(skill).collect();
         assert!(below.is_sorted_by(|a, b| a.blunders > b.blunders));
         assert!(below.iter().all(|&strength| Strength { blunders: 0, ..strength } == worst));
         assert_eq!((below[0].blunders, worst.blunders), (1000, 0));
     }
 
     #[test]
-    fn grades_are_moved_to_equal_distances() {
+    fn skills_are_moved_to_equal_distances() {
         // The second half of the way is worth three times the first.
         let spread = spread(&[0.0, 0.5, 1.0], &[0.0, 100.0, 400.0]);
         assert!(spread[0].abs() < 1e-9);
