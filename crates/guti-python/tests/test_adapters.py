@@ -242,6 +242,8 @@ WRONG = [-1, 2**40, -(2**63)]
 def test_pettingzoo_refuses_every_illegal_action_and_changes_nothing(game: guti.Game) -> None:
     env = guti.pettingzoo.RawEnv(game, render_mode="ansi", max_plies=25)
     env.reset(seed=1)
+    with pytest.raises(ValueError, match="'player_2' is no agent: they are player_0, player_1"):
+        env.observe("player_2")
     draw = np.random.default_rng(1)
     refused = 0
     while not any((*env.terminations.values(), *env.truncations.values())):

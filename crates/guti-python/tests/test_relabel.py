@@ -58,6 +58,12 @@ def test_a_seed_decides_the_names() -> None:
         guti.relabel(game, 3).position(guti.Game("pretwa").start)
 
 
+def test_a_game_may_be_named() -> None:
+    assert guti.relabel("pretwa", 7).points == guti.relabel(guti.Game("pretwa"), 7).points
+    with pytest.raises(ValueError, match="there is no game `chess`"):
+        guti.relabel("chess", 7)
+
+
 def test_a_seed_may_be_a_number_of_numpy() -> None:
     game = guti.Game("dara")
     new = guti.relabel(game, np.int64(3))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]

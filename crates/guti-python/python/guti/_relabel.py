@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import functools
 import operator
+import os
 import random
 import re
 from collections.abc import Sequence
 
+from guti._board import game_of
 from guti._guti import Game, Position, Tables, games
 from guti._types import Outcome, Value
 from guti.errors import MoveError
@@ -350,6 +352,9 @@ def in_words(position: Position, points: list[tuple[int, str]], sides: tuple[str
     return f"{mover} to move. {', '.join(parts)}. {beside}. Halfmove clock {position.halfmove_clock}."
 
 
-def relabel(game: Game, seed: int) -> Relabelling:
-    """New names for the points and sides of a game, drawn from a seed of at least 0: see `Relabelling`."""
-    return Relabelling(game, seed)
+def relabel(game: Game | str | os.PathLike[str], seed: int) -> Relabelling:
+    """New names for the points and sides of a game, drawn from a seed of at least 0: see `Relabelling`.
+
+    A game without variants may be named by its id, or by the path of its file.
+    """
+    return Relabelling(game_of(game, ()), seed)

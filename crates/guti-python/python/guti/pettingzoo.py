@@ -174,6 +174,8 @@ class RawEnv(AECEnv[str, Observation, int | None]):
         return self._board.values()
 
     def observe(self, agent: str) -> Observation:
+        if agent not in self.possible_agents:
+            raise ValueError(f"{agent!r} is no agent: they are {', '.join(self.possible_agents)}")
         mask = self._board.action_mask()
         if agent != self._to_act():
             mask = np.zeros_like(mask)
