@@ -1170,9 +1170,11 @@ class Checker:
         that cannot be compared."""
         table, wrong = self.tables[layer], self.check_sum(layer)
         for name, value in OUTCOMES.items():
-            if f"farthest of {name}" in table.notes:
-                position = table.notes[f"farthest of {name}"]
-                plies = int(table.notes[f"longest of {name}"])
+            farthest, longest = f"farthest of {name}", f"longest of {name}"
+            if (farthest in table.notes) != (longest in table.notes):
+                wrong.append(f"the notes have only one of `{farthest}` and `{longest}`")
+            elif farthest in table.notes:
+                position, plies = table.notes[farthest], int(table.notes[longest])
                 try:
                     found = self.known(self.rules.parse(position))
                 except NoTable as error:

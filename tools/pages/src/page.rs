@@ -92,8 +92,8 @@ fn start(page: &mut String, solved: &[Solved]) {
         if let Some(plies) = searched {
             let _ = writeln!(
                 page,
-                "- `{}`: the start is in none of these layers. A search of {plies} plies that guesses \
-                 nothing ends in them, so that the values are exact; there are no distances.\n",
+                "- `{}`: the start is in none of these layers. A search of {plies} plies finds \
+                 the values from the tables alone, without an estimate, so that they are exact; there are no distances.\n",
                 variant.ruleset.variant()
             );
         }

@@ -738,6 +738,15 @@ fn the_second_reader_compares_counts_and_rules() {
     let (code, said) = check(&copy, "0").unwrap();
     assert_eq!(code, Some(1), "{said}");
     assert!(said.contains("boards, and the layer has"), "{said}");
+    // A longest distance without the position that has it.
+    let copy = Copy::new();
+    change_notes(&copy.path("3-3.gtb"), |notes| {
+        notes.retain(|(name, _)| name != "farthest of wins");
+    });
+    let (code, said) = check(&copy, "0").unwrap();
+    assert_eq!(code, Some(1), "{said}");
+    let reason = "the notes have only one of `farthest of wins` and `longest of wins`";
+    assert!(said.contains(reason), "{said}");
     // Tables of different rules in one folder.
     let copy = Copy::new();
     change_header(&copy.path("2-2.gtb"), |header| header.rules[0] ^= 1);

@@ -105,7 +105,13 @@ fn answer(
     } else {
         ("200 OK", 0)
     };
-    let body = &bytes[from.min(bytes.len())..];
+    if from > 0 && from >= bytes.len() {
+        return write!(
+            stream,
+            "HTTP/1.1 416 Range Not Satisfiable\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+        );
+    }
+    let body = &bytes[from..];
     write!(
         stream,
         "HTTP/1.1 {status}\r\ncontent-length: {}\r\nconnection: close\r\n\r\n",
@@ -196,6 +202,27 @@ fn a_fetch_goes_on_where_it_was_stopped() {
         let name = name.trim_end_matches(".part").to_owned();
         assert!(asked.contains(&(name, 900)), "{asked:?}");
     }
+}
+
+/// The server has no bytes from where an earlier fetch was stopped.
+#[test]
+fn a_file_that_has_become_shorter_is_fetched_from_its_start() {
+    let root = tempfile::tempdir().unwrap();
+    let rude = Server::new(published(), Manners { hangs_up: Some(900), ..GOOD });
+    assert_eq!(fetch(&rude.url(), root.path()).status.code(), Some(2));
+    let (name, _) = rude.asked.lock().unwrap().last().unwrap().clone();
+    let shorter = tempfile::tempdir().unwrap();
+    for (name, bytes) in files(&published()) {
+        fs::write(shorter.path().join(name), &bytes[..bytes.len().min(500)]).unwrap();
+    }
+    fs::copy(published().join("manifest.toml"), shorter.path().join("manifest.toml")).unwrap();
+    let server = Server::new(shorter.path().to_owned(), GOOD);
+    let output = fetch(&server.url(), root.path());
+    let said = printed(&output);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("ended after 500 of "), "{said}");
+    let asked = server.asked.lock().unwrap().clone();
+    assert!(asked.ends_with(&[(name.clone(), 900), (name, 0)]), "{asked:?}");
 }
 
 #[test]

@@ -81,7 +81,11 @@ impl Source {
                 if from > 0 {
                     request = request.header("Range", format!("bytes={from}-"));
                 }
-                let answer = request.call().map_err(|error| error.to_string())?;
+                let answer = match request.call() {
+                    // There is nothing from there on: it may be another file by now.
+                    Err(ureq::Error::StatusCode(416)) if from > 0 => return self.open(name, 0),
+                    answer => answer.map_err(|error| error.to_string())?,
+                };
                 let from = if answer.status() == 206 { from } else { 0 };
                 Ok(Opened { from, content: Box::new(answer.into_body().into_reader()) })
             }
