@@ -298,7 +298,7 @@ class Table:
         made = [Section(self, fields(section)) for section in sections]
         self.sections = {section.name: section for section in made}
         self.stores = self.notes.get("stored", "all")
-        if self.stores not in ("all", "quiet", "undecided"):
+        if self.stores not in ("all", "quiet", "undecided", "better"):
             raise Unusable(f"{path} stores the positions `{self.stores}`, which this does not know")
 
     def extent(self, value):
@@ -1078,18 +1078,20 @@ class Checker:
             if table.positions != expected:
                 raise Unusable(f"{table.path} has {table.positions} positions, not {expected}")
 
-    def stored(self, position):
-        """The value and the distance that the table has at a position."""
+    def stored(self, position, moves):
+        """The value and the distance that follow from what the table has at a position with these moves."""
         table = self.tables.get(position.layer())
         if table is None:
             raise NoTable(f"{name_of(position.layer())}, which has no table")
         if table.damages:
             raise NoTable(f"{name_of(position.layer())}, which is damaged")
-        return self.at(table, self.index.rank(position))
+        return self.at(table, self.index.rank(position), moves)
 
-    @staticmethod
-    def at(table, rank):
-        return table.sections["values"][rank], table.sections["distances"][rank] or ENDLESS
+    def at(self, table, rank, moves):
+        value, distance = table.sections["values"][rank], table.sections["distances"][rank] or ENDLESS
+        if table.stores == "better":
+            value = max([value, *(-self.known(after)[0] for after, converts in moves if converts)])
+        return value, distance
 
     def known(self, position):
         """The value and the distance of a position, derived where the table does not store them."""
@@ -1097,8 +1099,9 @@ class Checker:
         if over is not None:
             return over, 0
         table = self.tables.get(position.layer())
-        value = self.by_conversions(table, self.rules.moves(position)) if table else None
-        return self.stored(position) if value is None else (value, 1)
+        moves = self.rules.moves(position)
+        value = self.by_conversions(table, moves) if table else None
+        return self.stored(position, moves) if value is None else (value, 1)
 
     def by_conversions(self, table, moves):
         """The value of a position that is not stored, from its moves; None if the table stores it."""
@@ -1156,7 +1159,7 @@ class Checker:
             except NoTable as error:
                 missing[str(error)] += 1
                 continue
-            found = self.at(table, rank)
+            found = self.at(table, rank, moves)
             if over is not None:
                 found = (found[0], found[1] or 0)
             compared += 1

@@ -32,7 +32,8 @@ enum Lookup<'a> {
     Stored(&'a LayerFile, u64),
     /// It is that of the best conversion: each move converts.
     Conversions,
-    /// It is that of the best conversion if that is the upper bound of values, and is stored otherwise.
+    /// It is that of the best conversion if that is the upper bound of values, and otherwise follows from what is
+    /// stored.
     Undecided(&'a LayerFile),
 }
 
@@ -145,7 +146,8 @@ impl<R: Indexed> Tablebase<R> {
                 if best >= rules.upper_bound(position) {
                     return Some(ProbeResult { value: best, distance: Some(1) });
                 }
-                self.stored(file, rules.rank(&self.index, position)?.rank)
+                let stored = self.stored(file, rules.rank(&self.index, position)?.rank)?;
+                Some(ProbeResult { value: better(file, stored.value, best), ..stored })
             }
         }
     }
@@ -167,7 +169,8 @@ impl<R: Indexed> Tablebase<R> {
                 if best >= rules.upper_bound(position).min(limit) {
                     return Some(best);
                 }
-                self.stored_value(file, rules.rank(&self.index, position)?.rank)
+                let stored = self.stored_value(file, rules.rank(&self.index, position)?.rank)?;
+                Some(better(file, stored, best))
             }
         }
     }
@@ -212,10 +215,12 @@ impl<R: Indexed> Tablebase<R> {
         // The layer is found much faster than the rank, which is not needed where there is no table.
         let (_, file) = self.layers.get(&key(rules.layer(&self.index, position)?))?;
         match file.stored() {
-            Stored::Quiet | Stored::Undecided if !rules.has_quiet_move(position) => {
+            Stored::Quiet | Stored::Undecided | Stored::Better
+                if !rules.has_quiet_move(position) =>
+            {
                 Some(Lookup::Conversions)
             }
-            Stored::Undecided => Some(Lookup::Undecided(file)),
+            Stored::Undecided | Stored::Better => Some(Lookup::Undecided(file)),
             Stored::All | Stored::Quiet => {
                 Some(Lookup::Stored(file, rules.rank(&self.index, position)?.rank))
             }
@@ -281,6 +286,11 @@ impl<R: Indexed> Tablebase<R> {
         }
         Some(sorted)
     }
+}
+
+/// The value of a position from its entry and its best conversion.
+fn better(file: &LayerFile, stored: i16, conversion: i16) -> i16 {
+    if file.stored() == Stored::Better { stored.max(conversion) } else { stored }
 }
 
 impl<M> ProbedMove<M> {

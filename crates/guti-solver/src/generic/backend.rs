@@ -89,7 +89,7 @@ impl<R: Indexed + Notation> Backend<R> for GenericBackend<'_, R> {
                 self.layers.derive_conversions(layer, &mut solution.values)?;
                 Some(solution)
             }
-            Stored::Undecided => None,
+            Stored::Undecided | Stored::Better => None,
         }
     }
 

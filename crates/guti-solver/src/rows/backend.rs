@@ -5,6 +5,7 @@ use super::layer_store::{LayerCodes, LayerStore};
 use super::matrix::MatrixShape;
 use super::solved_half::{SolvedEntry, SolvedHalf};
 use super::solved_layers::SolvedLayers;
+use super::stored_entries::{StoredDistances, StoredValues};
 use super::streamed_pair::{StreamedHalf, StreamedPair};
 use super::streaming::{Streaming, streaming_needs};
 use crate::error::{SolveError, too_large};
@@ -16,7 +17,7 @@ use crate::run::{Backend, run};
 use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, TableIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::rules_digest;
-use guti_tables::{ContentHash, Entry, EntrySource, LayerFile, ProbeResult, SEGMENT, Stored};
+use guti_tables::{ContentHash, LayerFile, ProbeResult, SEGMENT, Stored};
 use std::io;
 use std::ops::Range;
 
@@ -93,6 +94,14 @@ impl<R: PieceSets> RowsBackend<'_, R> {
         }
     }
 
+    /// Writes the file of a layer of the pair that has just been solved.
+    fn write_half(&self, shape: &MatrixShape, half: &impl SolvedHalf) -> Result<u64, SolveError>
+    where
+        R: Notation,
+    {
+        write_half(self.rules, &self.index, self.job, &self.solved_layers, shape, half)
+    }
+
     /// The error for a raw file that cannot be written or read.
     fn io_error(&self, cause: io::Error) -> SolveError {
         SolveError::Io { path: self.job.folder.path().to_owned(), cause }
@@ -150,12 +159,12 @@ impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
         match solved {
             SolvedPair::InMemory(pair) => {
                 let half = pair.halves().iter().find(|half| half.layer() == layer).expect(HAS);
-                write_half(self.rules, &self.index, self.job, half.shape(), half)
+                self.write_half(half.shape(), half)
             }
             SolvedPair::Streamed(pair) => {
                 let is_this = |half: &&StreamedHalf| half.shape().column_layer() == layer;
                 let half = pair.halves().iter().find(is_this).expect(HAS);
-                let written = write_half(self.rules, &self.index, self.job, half.shape(), half);
+                let written = self.write_half(half.shape(), half);
                 // It says more than that not all entries could be read.
                 half.take_error().map_or(written, Err)
             }
@@ -193,7 +202,7 @@ impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
 }
 
 /// Writes the file of the layer in which the column's side of a shape is to move, and returns its
-/// length in bytes.
+/// length in bytes. `solved_layers` must have all layers that conversions lead to.
 ///
 /// # Errors
 ///
@@ -202,20 +211,15 @@ pub fn write_half<R: PieceSets + Notation>(
     rules: &R,
     index: &SetIndex,
     job: &Job,
+    solved_layers: &SolvedLayers,
     shape: &MatrixShape,
     half: &impl SolvedHalf,
 ) -> Result<u64, SolveError> {
     let layer = shape.column_layer();
     let stored = stored(rules);
-    let is_stored = |settled: bool| stored == Stored::All || !settled;
-    let value = |(value, _, settled): SolvedEntry| {
-        if is_stored(settled) { Entry::Symbol(value.into()) } else { Entry::Any }
-    };
-    let distance = |(_, distance, settled): SolvedEntry| {
-        if is_stored(settled) { Entry::Symbol(distance) } else { Entry::Any }
-    };
-    let values = Symbols { half, symbol: value };
-    let distances = Symbols { half, symbol: distance };
+    let rules_of_layer = rules.holding(shape.hands);
+    let values = StoredValues { rules: rules_of_layer, index, shape, half, solved_layers, stored };
+    let distances = StoredDistances { half, stored };
     let output = LayerOutput {
         layer,
         stored,
@@ -234,37 +238,11 @@ pub fn write_half<R: PieceSets + Notation>(
     Ok(write_layer(rules, index, &job.folder, &output)?)
 }
 
-/// The number of entries that are unpacked at a time.
-const UNPACKED: usize = 1 << 12;
-
 /// The entries of a half with these ranks.
 fn entries(half: &impl SolvedHalf, ranks: Range<usize>) -> Vec<SolvedEntry> {
     let mut entries = vec![(0, 0, false); ranks.len()];
     half.fill(ranks.start, &mut entries);
     entries
-}
-
-/// The source of the entries of a half for a section of the file.
-struct Symbols<'a, H, F> {
-    half: &'a H,
-    symbol: F,
-}
-
-impl<H: SolvedHalf, F: Fn(SolvedEntry) -> Entry + Sync> EntrySource for Symbols<'_, H, F> {
-    fn fill(&self, start: u64, out: &mut [Entry]) {
-        let mut entries = vec![(0, 0, false); out.len().min(UNPACKED)];
-        for (number, out) in out.chunks_mut(UNPACKED).enumerate() {
-            let entries = &mut entries[..out.len()];
-            self.half.fill(start as usize + number * UNPACKED, entries);
-            for (out, &entry) in out.iter_mut().zip(&*entries) {
-                *out = (self.symbol)(entry);
-            }
-        }
-    }
-
-    fn is_whole(&self) -> bool {
-        self.half.is_whole()
-    }
 }
 
 /// The positions that are stored. The prober works out the values that conversions alone settle where
@@ -273,7 +251,7 @@ fn stored<R: PieceSets>(rules: &R) -> Stored {
     if rules.conversions_are_compulsory() {
         Stored::Quiet
     } else if rules.conversions_are_few() {
-        Stored::Undecided
+        Stored::Better
     } else {
         Stored::All
     }

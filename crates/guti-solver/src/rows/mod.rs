@@ -71,6 +71,7 @@ mod share;
 mod solved_half;
 mod solved_layers;
 mod spool;
+mod stored_entries;
 mod streamed_blocks;
 mod streamed_pair;
 mod streaming;

@@ -34,6 +34,15 @@ pub struct ReadLayer {
     pub wrong: WrongEntries,
 }
 
+/// What follows from the conversions of a position.
+enum Derived {
+    /// The value and the distance, which are not stored: the game is over, or conversions decide.
+    Entry(i16, u16),
+    /// The position is stored. The value is no worse than that of the best conversion that was looked at, or
+    /// [`i16::MIN`] if none was.
+    AtLeast(i16),
+}
+
 /// What a thread needs to settle entries, and what it finds.
 struct Scratch<M> {
     moves: Vec<M>,
@@ -174,10 +183,13 @@ impl<'a, R: Indexed + Notation> LayerReader<'a, R> {
         moves: &mut Vec<R::Move>,
     ) -> Result<Entry, EntryError> {
         let Visit { rank, position, .. } = visit;
-        if self.stored != Stored::All
-            && let Some((value, plies)) = self.derived_from_conversions(position, moves)?
-        {
-            return Ok(entry(value, plies | DERIVED));
+        let mut least = i16::MIN;
+        if self.stored != Stored::All {
+            match self.derived_from_conversions(position, moves)? {
+                Derived::Entry(value, plies) => return Ok(entry(value, plies | DERIVED)),
+                Derived::AtLeast(conversion) if self.stored == Stored::Better => least = conversion,
+                Derived::AtLeast(_) => {}
+            }
         }
         let stored = stored & !Entry::from(UNVISITED);
         if stored == IMPOSSIBLE {
@@ -186,31 +198,31 @@ impl<'a, R: Indexed + Notation> LayerReader<'a, R> {
             return Err(EntryError::OutOfRange(value, plies));
         }
         let endless = distance(stored) == 0 && self.check.rules.ending(position).is_none();
-        Ok(if endless { entry(value(stored), NO_DISTANCE) } else { stored })
+        let plies = if endless { NO_DISTANCE } else { distance(stored) };
+        Ok(entry(value(stored).max(least), plies))
     }
 
-    /// The value and distance of a position that is not stored: the game is over, or they follow from
-    /// conversions. None if it is stored.
+    /// What follows from conversions for a position.
     fn derived_from_conversions(
         &self,
         position: &R::Position,
         moves: &mut Vec<R::Move>,
-    ) -> Result<Option<(i16, u16)>, EntryError> {
+    ) -> Result<Derived, EntryError> {
         let PairCheck { rules, index, .. } = *self.check;
         rules.generate(position, moves);
         if moves.is_empty() {
-            return Ok(Some((rules.final_value(position), 0)));
+            return Ok(Derived::Entry(rules.final_value(position), 0));
         }
         let bound = rules.upper_bound(position);
         // Where a quiet move could still come, a conversion that reaches the bound does not say that nothing is
         // stored.
-        let bound_decides = self.stored == Stored::Undecided || rules.must_convert();
+        let bound_decides = self.stored.is_of_undecided() || rules.must_convert();
         let mut best = i16::MIN;
         let mut has_quiet = false;
         for &mv in &*moves {
             if rules.effect(position, mv).is_quiet() {
                 if self.stored == Stored::Quiet {
-                    return Ok(None);
+                    return Ok(Derived::AtLeast(best));
                 }
                 has_quiet = true;
                 continue;
@@ -224,9 +236,10 @@ impl<'a, R: Indexed + Notation> LayerReader<'a, R> {
                 value.ok_or_else(|| EntryError::MissingTable(rules.position_string(&next)))?;
             best = best.max(rules.reward(position, &next) - value);
             if best >= bound && bound_decides {
-                return Ok(Some((best, 1)));
+                return Ok(Derived::Entry(best, 1));
             }
         }
-        Ok((!has_quiet || best >= bound).then_some((best, 1)))
+        let decides = !has_quiet || best >= bound;
+        Ok(if decides { Derived::Entry(best, 1) } else { Derived::AtLeast(best) })
     }
 }

@@ -88,8 +88,8 @@ enum Checked {
 struct Follows {
     /// The value and the distance; none if a conversion would have to be forced for the value, and is not.
     result: Option<ProbeResult>,
-    /// Whether a conversion reaches the best value that is possible.
-    by_conversion: bool,
+    /// The value of the best conversion; [`i16::MIN`] if there is none.
+    best_conversion: i16,
     /// Whether the game is over.
     over: bool,
 }
@@ -321,7 +321,8 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
             Ok(follows) => follows,
             Err(error) => return Ok(Err(error)),
         };
-        if self.file.stored() == Stored::Undecided && follows.by_conversion {
+        let bound = self.rules.upper_bound(position);
+        if self.file.stored().is_of_undecided() && follows.best_conversion >= bound {
             return Ok(Ok(Checked::NotStored));
         }
         let sound = i16::try_from(value).ok().zip(u16::try_from(distance).ok());
@@ -331,6 +332,10 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
         };
         // In a file 0 stands for the end of the game and for no distance.
         let distance = (plies > 0 || follows.over).then_some(plies);
+        let value = match self.file.stored() {
+            Stored::Better => value.max(follows.best_conversion),
+            _ => value,
+        };
         let stored = ProbeResult { value, distance };
         Ok(EntryError::compare(stored, follows.result).map(|()| Checked::Agrees))
     }
@@ -371,7 +376,6 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
         } else {
             derivation.result(rules.infinite_play_value(self.layer))
         };
-        let by_conversion = best_conversion >= rules.upper_bound(position);
-        Ok(Ok(Follows { result, by_conversion, over }))
+        Ok(Ok(Follows { result, best_conversion, over }))
     }
 }

@@ -187,7 +187,7 @@ fn victim<R: Indexed>(rules: &R, folder: &Folder, wanted: i32) -> (u64, i32) {
 #[test]
 fn a_forged_entry_is_found_with_its_position() {
     let mut named = 0;
-    for (case, stored) in [(STANDARD, Stored::Quiet), (OPTIONAL, Stored::Undecided)] {
+    for (case, stored) in [(STANDARD, Stored::Quiet), (OPTIONAL, Stored::Better)] {
         let Game::Leap(rules) = case.game() else { panic!("it is a leap game") };
         for value in [-1, 0, 1] {
             let root = tempfile::tempdir().unwrap();
@@ -219,6 +219,29 @@ fn a_forged_entry_is_found_with_its_position() {
         }
     }
     assert!(named > 0, "each forgery makes too many positions wrong for a list");
+}
+
+/// In tables of draws with a conversion that draws, an entry may be a loss.
+#[test]
+fn a_value_is_the_better_of_the_entry_and_the_best_conversion() {
+    let Game::Leap(rules) = OPTIONAL.game() else { panic!("it is a leap game") };
+    let root = tempfile::tempdir().unwrap();
+    let folder = OPTIONAL.solve(root.path());
+    let tables = Tablebase::open(&rules, &folder).unwrap();
+    let mut worse = 0;
+    for (layer, file) in tables.files() {
+        for rank in 0..file.header().positions {
+            let position = rules.unrank(tables.index(), TableIndex { layer, rank });
+            if !tables.stores(&rules, &position) {
+                continue;
+            }
+            let entry = file.section(VALUES).unwrap().get(rank).unwrap();
+            let value = i32::from(tables.value(&rules, &position).unwrap());
+            assert!([entry, 0].contains(&value) && entry <= value, "{layer} {rank}");
+            worse += u64::from(entry < value);
+        }
+    }
+    assert!(worse > 100, "{worse}");
 }
 
 /// Where pieces stand symmetrically a position has several ranks, and not all of them are visited by mover.
@@ -356,9 +379,8 @@ fn a_part_notices_damage() {
     assert!(error.to_string().contains("3-3.gtb is damaged in the bytes"), "{error}");
 }
 
-/// Writes the table of a layer again with all values, also those that follow from captures, as tables
-/// were first written.
-fn store_all<R: Indexed>(rules: &R, folder: &Folder, layer: Layer) {
+/// Writes the table of a layer again with the values of other positions, as older programs wrote tables.
+fn store_as<R: Indexed>(rules: &R, folder: &Folder, layer: Layer, stored: Stored) {
     let tables = Tablebase::open(rules, folder).unwrap();
     let path = folder.file(layer);
     let other = path.with_extension("other");
@@ -371,15 +393,23 @@ fn store_all<R: Indexed>(rules: &R, folder: &Folder, layer: Layer) {
             let position = rules.unrank(tables.index(), TableIndex { layer, rank });
             tables.probe(rules, &position).unwrap()
         };
-        let value = |rank| Entry::Symbol((known(rank).value + 1) as u16);
-        let distance = |rank| Entry::Symbol(known(rank).distance.unwrap_or(0));
+        if stored != Stored::All {
+            header.notes.push((STORED_NOTE.to_owned(), stored.note().to_owned()));
+        }
+        let entry = |rank, symbol| {
+            let position = rules.unrank(tables.index(), TableIndex { layer, rank });
+            let is_stored = stored == Stored::All || tables.stores(rules, &position);
+            if is_stored { Entry::Symbol(symbol) } else { Entry::Any }
+        };
+        let value = |rank| entry(rank, (known(rank).value + 1) as u16);
+        let distance = |rank| entry(rank, known(rank).distance.unwrap_or(0));
         let sections = [
             SectionSource { name: VALUES, scale: -1, source: &value },
             SectionSource { name: DISTANCES, scale: 0, source: &distance },
         ];
         write(&other, &header, &sections).unwrap();
     }
-    assert!(fs::metadata(&other).unwrap().len() > length);
+    assert!(stored != Stored::All || fs::metadata(&other).unwrap().len() > length);
     fs::rename(other, path).unwrap();
 }
 
@@ -393,16 +423,22 @@ fn the_hash_does_not_depend_on_how_values_are_stored() {
             report.layers.iter().map(|layer| layer.hash.unwrap().hash).collect()
         };
         let version = || LayerFile::open(&folder.file(LAYER)).unwrap().version();
-        assert_eq!(version(), if case.variant == OPTIONAL.variant { 3 } else { 2 });
+        assert_eq!(version(), if case.variant == OPTIONAL.variant { 4 } else { 2 });
         let before = hashes(&case.check_by_rules(&folder));
-        store_all(&rules, &folder, LAYER);
-        assert_eq!(version(), 2);
-        let after = case.check_by_rules(&folder);
-        assert_eq!((hashes(&after), after.wrong), (before, 0), "{:?}", after.wrong_entries);
-        let layer = after.layers.iter().find(|layer| layer.layer == LAYER).unwrap();
-        assert_eq!(layer.hash.unwrap().agrees, None);
-        let part = case.check_part(&folder, LAYER, Part { number: 1, of: 1 });
-        assert_eq!((part.wrong, part.layers[0].compared), (0, layer.positions));
+        // Older programs wrote these where captures are optional.
+        let kinds = [(Stored::Undecided, 3), (Stored::All, 2)];
+        let is_written = |kind: &(Stored, _)| case.variant == OPTIONAL.variant || kind.1 == 2;
+        for (stored, oldest) in kinds.into_iter().filter(is_written) {
+            store_as(&rules, &folder, LAYER, stored);
+            assert_eq!(version(), oldest);
+            let after = case.check_by_rules(&folder);
+            assert_eq!((hashes(&after), after.wrong), (before.clone(), 0), "{stored:?}");
+            let layer = after.layers.iter().find(|layer| layer.layer == LAYER).unwrap();
+            assert_eq!(layer.hash.unwrap().agrees, None);
+            let part = case.check_part(&folder, LAYER, Part { number: 1, of: 1 });
+            let all = part.layers[0].compared == layer.positions;
+            assert_eq!((part.wrong, all), (0, stored == Stored::All), "{stored:?}");
+        }
     }
 }
 

@@ -28,11 +28,15 @@ pub const MAGIC: [u8; 8] = *b"\x89GTB\r\n\x1a\n";
 
 /// The newest version of the format that this crate reads. It writes the oldest version that
 /// suffices.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// The first version of the format in which a file may store only [`Stored::Undecided`] positions.
 #[cfg(feature = "write")]
 const UNDECIDED_SINCE: u32 = 3;
+
+/// The first version of the format in which a value may be that of the best conversion [or better](Stored::Better).
+#[cfg(feature = "write")]
+const BETTER_SINCE: u32 = 4;
 
 /// The first version of the format whose indexes have checksums. In older files, a probe has nothing
 /// to compare the bytes with.
@@ -324,7 +328,8 @@ pub fn build(header: &Header, sections: &[Vec<u8>], checksums: BodyChecksums) ->
     out[..8].copy_from_slice(&MAGIC);
     let version = match Stored::of(&header.notes) {
         Ok(Stored::All | Stored::Quiet) => CHECKSUMS_SINCE,
-        _ => UNDECIDED_SINCE,
+        Ok(Stored::Undecided) => UNDECIDED_SINCE,
+        Ok(Stored::Better) | Err(_) => BETTER_SINCE,
     };
     out[8..12].copy_from_slice(&version.to_le_bytes());
     out[12..16].copy_from_slice(&(end as u32).to_le_bytes());

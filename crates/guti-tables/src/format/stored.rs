@@ -14,6 +14,10 @@ pub enum Stored {
     /// a win. Every other one has the value of its best conversion. Older programs would take such a file
     /// for one that stores [`Quiet`](Stored::Quiet), so it has version 3 of the format.
     Undecided,
+    /// The same positions. The value is the better one of the entry and the best conversion, so that where a
+    /// conversion is worth as much as the position, the entry may be anything that is not better. It has
+    /// version 4 of the format.
+    Better,
 }
 
 impl Stored {
@@ -23,7 +27,13 @@ impl Stored {
             Stored::All => "all",
             Stored::Quiet => "quiet",
             Stored::Undecided => "undecided",
+            Stored::Better => "better",
         }
+    }
+
+    /// Whether conversions are looked at first, and an entry is read only where none of them decides.
+    pub const fn is_of_undecided(self) -> bool {
+        matches!(self, Stored::Undecided | Stored::Better)
     }
 
     /// The positions that a file with these notes in its header stores.
@@ -34,7 +44,7 @@ impl Stored {
     pub(super) fn of(notes: &[(String, String)]) -> Result<Stored, &str> {
         let note = notes.iter().find(|(name, _)| name == STORED_NOTE);
         let Some((_, text)) = note else { return Ok(Stored::All) };
-        let kinds = [Stored::All, Stored::Quiet, Stored::Undecided];
+        let kinds = [Stored::All, Stored::Quiet, Stored::Undecided, Stored::Better];
         kinds.into_iter().find(|kind| kind.note() == text).ok_or(text)
     }
 }

@@ -355,8 +355,9 @@ impl<'a, R: PieceSets + Notation> Run<'a, R> {
                 (self.on_progress)(Progress::Writing(shape.column_layer()));
                 let solved =
                     SpooledHalf::new(&half.table, shape).map_err(|cause| self.io_error(cause))?;
+                let solved_layers = &*read(&self.solved_layers);
                 parallel::install(&self.pool, &mut || {
-                    write_half(self.rules, self.index, self.job, shape, &solved)
+                    write_half(self.rules, self.index, self.job, solved_layers, shape, &solved)
                 })?;
             }
         }

@@ -64,13 +64,29 @@ enum EncodeError {
 
 impl EncodedSection {
     /// Encodes a section. The source is read twice or more: first to count the symbols and to
-    /// choose the code, then to encode the entries.
+    /// choose the code, then to encode the entries. Where entries have a choice, the section is also encoded as if
+    /// they had none, and the shorter one is taken: fewer runs can have less regular lengths.
     ///
     /// # Errors
     ///
     /// [`WriteError::EmptySet`] if an entry allows no symbol, [`WriteError::SourceChanged`] if the
     /// source later gives a symbol that was not counted.
     pub fn new(section: &SectionSource<'_>, positions: u64) -> Result<EncodedSection, WriteError> {
+        let (encoded, has_choices) = EncodedSection::of(section, positions)?;
+        if !has_choices {
+            return Ok(encoded);
+        }
+        let highest = HighestSymbols(section.source);
+        let (other, _) =
+            EncodedSection::of(&SectionSource { source: &highest, ..*section }, positions)?;
+        Ok(if other.bytes() < encoded.bytes() { other } else { encoded })
+    }
+
+    /// Encodes a section, and returns also whether an entry has a choice between symbols.
+    fn of(
+        section: &SectionSource<'_>,
+        positions: u64,
+    ) -> Result<(EncodedSection, bool), WriteError> {
         let name = || section.name.to_owned();
         let mut block_bits = estimate_block_bits(section.source, positions);
         let counts = count(section.source, positions, block_bits);
@@ -79,8 +95,11 @@ impl EncodedSection {
         }
         if let Some(common) = counts.common {
             let encoder = Encoder::Constant(common.lowest());
-            return Ok(EncodedSection { encoder, block_bits, index: Vec::new(), data: Vec::new() });
+            let constant =
+                EncodedSection { encoder, block_bits, index: Vec::new(), data: Vec::new() };
+            return Ok((constant, false));
         }
+        let has_choices = !counts.sets.is_empty();
         let in_runs = RunsEncoder::new(&counts);
         let in_equations = EquationsEncoder::new(&counts);
         let equations_bits = block_bits_for(
@@ -110,7 +129,7 @@ impl EncodedSection {
                 }
             }
         }
-        Ok(section_data)
+        Ok((section_data, has_choices))
     }
 
     fn encode(&mut self, source: &dyn EntrySource, positions: u64) -> Result<(), EncodeError> {
@@ -203,6 +222,26 @@ impl Encoder {
             ends[i..].fill(end);
         }
         Ok(Group { ends, data: out.bytes })
+    }
+}
+
+/// Entries that allow only the highest of their symbols.
+struct HighestSymbols<'a>(&'a dyn EntrySource);
+
+impl EntrySource for HighestSymbols<'_> {
+    fn fill(&self, start: u64, out: &mut [Entry]) {
+        self.0.fill(start, out);
+        for entry in out {
+            if let Entry::OneOf(set) = *entry
+                && let Some(highest) = set.checked_ilog2()
+            {
+                *entry = Entry::Symbol(highest as u16);
+            }
+        }
+    }
+
+    fn is_whole(&self) -> bool {
+        self.0.is_whole()
     }
 }
 
