@@ -2,7 +2,7 @@
 import { t } from 'virtual:messages/values';
 import type { LineSetup, ProbedMoveView, ProbeView, TableFile, TableList } from '../api';
 import type { SearchApi } from '../engine/api';
-import { availableTables, cachedTables, layerOf, loadTables, totalSize } from '../engine/tables';
+import { availableTables, layerOf, loadTables, totalSize } from '../engine/tables';
 import { settings } from '../store/settings.svelte';
 import { errorText } from '../ui/text';
 
@@ -106,11 +106,7 @@ export class MoveValues {
     }
 
     private async check() {
-        try {
-            this.list = (await availableTables(this.game, this.variant)) ?? null;
-        } catch {
-            this.list = (await cachedTables(this.game, this.variant)) ?? null;
-        }
+        this.list = (await availableTables(this.game, this.variant)) ?? null;
     }
 
     /** Probes the position, and fetches one layer after the other until none is missing. */
