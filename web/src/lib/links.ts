@@ -178,6 +178,15 @@ export function showAddress(address: string, added: Record<string, unknown> = {}
     }
 }
 
+/** Decodes a part of a path, such as a name; one that is not validly percent-encoded stays as it is. */
+export function decodePart(part: string): string {
+    try {
+        return decodeURIComponent(part);
+    } catch {
+        return part;
+    }
+}
+
 /** A game without moves, from its start. */
 export function setup(game: string, variants: string[] = []): LineSetup {
     return { game, variants, position: null, moves: [] };
