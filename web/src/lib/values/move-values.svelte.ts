@@ -71,8 +71,10 @@ export class MoveValues {
         this.probe = null;
         this.offer = null;
         this.error = null;
-        this.listing ??= this.check();
-        await this.listing;
+        const listing = (this.listing ??= this.check());
+        await listing;
+        // Where the server has not answered, the next position asks again.
+        if (this.list === null && this.listing === listing) this.listing = undefined;
         const current = () => number === this.asked;
         if (this.on && this.possible && !over && current()) await this.seek(setup, current);
     }
