@@ -26,7 +26,8 @@ pub struct Protocol<H> {
     pub(crate) engine: Option<Engine>,
     /// The tables that were opened last, with their game and where they come from.
     tables: Option<(Ruleset, TablePath, Option<Arc<TableSet>>)>,
-    /// Whether the engine has to be cleared before the next search.
+    /// Whether the engine has to be cleared before the next search that is sent; one that waits was sent
+    /// earlier.
     pub(crate) forget: bool,
     pub(crate) running: Option<RunningSearch>,
     pub(crate) waiting: VecDeque<PendingSearch>,
@@ -113,7 +114,8 @@ impl<H: Host> Protocol<H> {
                 if self.running.is_none() {
                     let (ruleset, settings) = (&self.options.ruleset, &self.options.settings);
                     let tables = self.options.tables();
-                    self.prepare(&ruleset.clone(), settings.clone(), tables);
+                    let forget = std::mem::take(&mut self.forget);
+                    self.prepare(&ruleset.clone(), settings.clone(), tables, forget);
                 }
                 self.say("readyok");
             }

@@ -26,6 +26,8 @@ pub(crate) struct PendingSearch {
     infinite: bool,
     /// Whether it was stopped before it began.
     stopped: bool,
+    /// Whether the engine has to be cleared before it: it is the first one of a new game.
+    forget: bool,
 }
 
 /// A search that is running, or whose answer waits for `stop`.
@@ -69,6 +71,7 @@ impl<H: Host> Protocol<H> {
             limits,
             infinite,
             stopped: false,
+            forget: std::mem::take(&mut self.forget),
         });
         self.release_endless();
         self.advance();
@@ -132,10 +135,12 @@ impl<H: Host> Protocol<H> {
         if let Some(result) = job.session.result() {
             self.remark(&format!("the game is over: {result}"));
             let answer = Some(vec![format!("bestmove {NO_MOVE}")]);
+            let next = self.waiting.front_mut().map_or(&mut self.forget, |next| &mut next.forget);
+            *next |= job.forget;
             self.running = Some(RunningSearch { answer, ..running });
             return self.conclude();
         }
-        self.prepare(job.session.ruleset(), job.settings, job.tables);
+        self.prepare(job.session.ruleset(), job.settings, job.tables, job.forget);
         let started = match self.engine.take() {
             Some(engine) => {
                 let (session, limits) = (job.session, job.limits);
@@ -164,17 +169,20 @@ impl<H: Host> Protocol<H> {
         self.conclude();
     }
 
-    /// Prepares an engine for a game with these settings and tables. If there is no memory for its
-    /// transposition table, it gets a smaller one.
-    pub(crate) fn prepare(&mut self, ruleset: &Ruleset, mut settings: Settings, from: TablePath) {
+    /// Prepares an engine for a game with these settings and tables, and with an empty transposition table if
+    /// it is to `forget`. If there is no memory for the table, it gets a smaller one.
+    pub(crate) fn prepare(
+        &mut self,
+        ruleset: &Ruleset,
+        mut settings: Settings,
+        from: TablePath,
+        forget: bool,
+    ) {
         let tables = self.open_tables(ruleset, from);
         let mut engine = self.engine.take().filter(|engine| engine.ruleset() == ruleset);
-        if self.forget
-            && let Some(engine) = &mut engine
-        {
+        if forget && let Some(engine) = &mut engine {
             engine.clear();
         }
-        self.forget = false;
         let asked = settings.hash_mb;
         loop {
             match Engine::prepare(engine.take(), ruleset, settings.clone(), tables.clone()) {
