@@ -150,10 +150,9 @@ impl<H: Host> Protocol<H> {
 
     fn set_option(&mut self, name: &str, value: &str) {
         // The present transposition table is freed for the new one.
-        let held = self.options.settings.hash_mb as u64;
-        let has_table = self.engine.is_some() || self.running.is_some();
+        let held = self.held_mb();
         let host = &self.host;
-        let room = || host.max_hash_mb().map(|room| if has_table { room + held } else { room });
+        let room = || host.max_hash_mb().map(|room| room.saturating_add(held));
         match self.options.set(name, value, room) {
             Ok(change) => {
                 if change.game {
@@ -165,6 +164,13 @@ impl<H: Host> Protocol<H> {
             }
             Err(reason) => self.remark(&reason),
         }
+    }
+
+    /// The size of the transposition table that there is now, in megabytes; 0 if there is none. It is not
+    /// that of the option `Hash` until the engine is prepared.
+    fn held_mb(&self) -> u64 {
+        let searching = || self.running.as_ref().map_or(0, |running| running.hash_mb);
+        self.engine.as_ref().map_or_else(searching, Engine::hash_mb) as u64
     }
 
     /// The game of a `position` command, or what is wrong with it.

@@ -35,6 +35,8 @@ pub(crate) struct PendingSearch {
 pub(crate) struct RunningSearch {
     stop: Arc<AtomicBool>,
     infinite: bool,
+    /// The size of the transposition table of the engine that searches, in megabytes.
+    pub(crate) hash_mb: usize,
     /// A legal move, in case the search finds none.
     fallback: String,
     /// The last lines of the answer, once the search has ended.
@@ -131,7 +133,8 @@ impl<H: Host> Protocol<H> {
         let stop = Arc::new(AtomicBool::new(job.stopped));
         let fallback = job.session.legal_moves().into_iter().next();
         let fallback = fallback.unwrap_or_else(|| NO_MOVE.to_owned());
-        let running = RunningSearch { stop: Arc::clone(&stop), infinite, fallback, answer: None };
+        let mut running =
+            RunningSearch { stop: Arc::clone(&stop), infinite, hash_mb: 0, fallback, answer: None };
         if let Some(result) = job.session.result() {
             self.remark(&format!("the game is over: {result}"));
             let answer = Some(vec![format!("bestmove {NO_MOVE}")]);
@@ -143,13 +146,14 @@ impl<H: Host> Protocol<H> {
         self.prepare(job.session.ruleset(), job.settings, job.tables, job.forget);
         let started = match self.engine.take() {
             Some(engine) => {
+                running.hash_mb = engine.hash_mb();
                 let (session, limits) = (job.session, job.limits);
                 self.host.start_search(SearchTask { engine, session, limits, stop })
             }
             None => Err("there is no memory for it".to_owned()),
         };
-        let mut running = running;
         if let Err(error) = started {
+            running.hash_mb = 0;
             self.remark(&format!("no search is possible: {error}"));
             running.answer = Some(vec![format!("bestmove {}", running.fallback)]);
         }

@@ -3,7 +3,7 @@
 use guti_session::Ruleset;
 use guti_ugi::{Host, Options, Protocol, SearchTask};
 
-/// A host that keeps a search until the test runs it.
+/// A host that keeps a search until the test runs it, on a machine with room for a table of 40 MB.
 #[derive(Default)]
 struct Later(Option<SearchTask>);
 
@@ -11,6 +11,10 @@ impl Host for Later {
     fn start_search(&mut self, task: SearchTask) -> Result<(), String> {
         self.0 = Some(task);
         Ok(())
+    }
+
+    fn max_hash_mb(&self) -> Option<u64> {
+        Some(40)
     }
 }
 
@@ -54,4 +58,28 @@ fn a_new_game_is_not_missed_by_a_search_of_a_game_that_is_over() {
     guti.handle("position startpos");
     guti.handle("go depth 5");
     assert_eq!(run(&mut guti), alone);
+}
+
+#[test]
+fn the_room_for_a_table_does_not_grow_with_what_is_asked_for() {
+    // Besides the room there is the table that is held, which is freed for the new one.
+    let is_room = |guti: &mut Protocol<Later>, megabytes: u64| {
+        for _ in 0..2 {
+            guti.take_output();
+            guti.handle("setoption name Hash value 1000");
+            let said = guti.take_output().concat();
+            assert!(said.contains(&format!("{megabytes} MB can be had")), "{said}");
+        }
+    };
+    let mut guti = guti();
+    is_room(&mut guti, 40);
+    guti.handle("setoption name Hash value 4");
+    guti.handle("isready");
+    is_room(&mut guti, 44);
+    // A search holds the table while it runs.
+    guti.handle("setoption name Hash value 8");
+    guti.handle("go depth 2");
+    is_room(&mut guti, 48);
+    run(&mut guti);
+    is_room(&mut guti, 48);
 }
