@@ -8,7 +8,7 @@ import {
     ofSearch,
     type Evaluation,
 } from '../src/lib/analysis/evaluation';
-import { claim, keep, kept, lastOf, parseKept } from '../src/lib/analysis/kept';
+import { claim, keep, kept, lastOf, parseKept, setCurrent } from '../src/lib/analysis/kept';
 import { counts, judge, judgeLine, judgements } from '../src/lib/analysis/review';
 import { find, root } from '../src/lib/analysis/tree';
 import type {
@@ -285,6 +285,26 @@ describe('the id of an analysis', () => {
         expect(await claim('refused')).toBe('refused');
         vi.stubGlobal('navigator', {});
         expect(await claim('no locks')).toBe('no locks');
+    });
+
+    it('is written with its address where one of them changes, unless the browser refuses', () => {
+        const href = 'https://guti.example/analysis/pretwa?moves=a1-b2';
+        const replaceState = vi.fn();
+        vi.stubGlobal('location', { href });
+        vi.stubGlobal('history', { state: { _routerIndex: 3, analysis: 'own' }, replaceState });
+        // As for each letter of a comment.
+        setCurrent('own', '/analysis/pretwa?moves=a1-b2');
+        expect(replaceState).not.toHaveBeenCalled();
+        setCurrent('own', '/analysis/pretwa');
+        const state = { _routerIndex: 3, analysis: 'own' };
+        expect(replaceState).toHaveBeenLastCalledWith(state, '', '/analysis/pretwa');
+        setCurrent('other', href);
+        expect(replaceState).toHaveBeenLastCalledWith({ ...state, analysis: 'other' }, '', href);
+        replaceState.mockImplementation(() => {
+            throw new DOMException('', 'SecurityError');
+        });
+        setCurrent('third', href);
+        expect(replaceState).toHaveBeenCalledTimes(3);
     });
 });
 

@@ -16,6 +16,7 @@ import {
     translate,
     withMessages,
 } from '../src/lib/languages/language.svelte';
+import { clockText } from '../src/lib/live/clock';
 import { settings } from '../src/lib/store/settings.svelte';
 import { late } from './late';
 
@@ -251,6 +252,13 @@ it('a choice takes the language out of the address, which would win after a relo
     vi.stubGlobal('location', { ...path, search: '?variant=bell' });
     await chooseLanguage('bn');
     expect(replaceState).toHaveBeenCalledTimes(3);
+});
+
+it('a clock has the decimal separator of the language', async () => {
+    await chooseLanguage('fr');
+    expect(clockText(7_240)).toBe('0:07,3');
+    await chooseLanguage('bn');
+    expect(clockText(7_240)).toBe('০:০৭.৩');
 });
 
 it('numbers have the digits that were chosen', async () => {

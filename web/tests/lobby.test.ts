@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest';
 import type { LiveMatchSummary } from '../src/lib/api';
+import { decodePart } from '../src/lib/links';
 import { clockLabel, clockText, durationText, timeControlText } from '../src/lib/live/clock';
 import { ageText, updateChallenges } from '../src/lib/live/lobby';
-import {
-    changeText,
-    nameInPath,
-    playerLink,
-    ratingLabel,
-    ratingText,
-} from '../src/lib/live/people';
+import { changeText, playerLink, ratingLabel, ratingText } from '../src/lib/live/people';
 import { passkeyRefusal } from '../src/lib/live/passkeys';
 
 const minute = 60_000;
@@ -74,9 +69,9 @@ it('writes ratings and their changes', () => {
 it('links to players whatever their names are', () => {
     for (const name of ['Amina', 'a/b?c#d', '50 %', 'বিসি']) {
         const [, , part = ''] = playerLink(name).split('/');
-        expect(nameInPath(part)).toBe(name);
+        expect(decodePart(part)).toBe(name);
     }
-    expect(nameInPath('50%')).toBe('50%');
+    expect(decodePart('50%')).toBe('50%');
 });
 
 it('says why there are no passkeys', () => {

@@ -7,6 +7,9 @@ use guti_rules::types::Side;
 /// A source of exact values, such as a tablebase.
 pub trait Prober<R: Rules>: Sync {
     /// The exact value of a position, if it is known. Called at every node, so it must be fast.
+    ///
+    /// `None` if the game is over: the search scores the end of a game by its plies from the root, and
+    /// with any other score it would prefer an end that is farther away.
     fn probe(&self, rules: &R, position: &R::Position) -> Option<ProbedValue>;
 }
 

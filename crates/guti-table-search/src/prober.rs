@@ -25,6 +25,10 @@ impl<R: Indexed + View> Prober<R> for TableProber<'_, R> {
     fn probe(&self, rules: &R, position: &R::Position) -> Option<ProbedValue> {
         let tables = self.0?;
         let found = tables.probe(rules, position)?;
+        // Tables know the value of a game that is over too, but not how many plies away the end is.
+        if found.distance == Some(0) {
+            return None;
+        }
         in_time(rules, position, found.distance).then(|| solved(rules, position, found))
     }
 }

@@ -26,7 +26,8 @@ pub struct Protocol<H> {
     pub(crate) engine: Option<Engine>,
     /// The tables that were opened last, with their game and where they come from.
     tables: Option<(Ruleset, TablePath, Option<Arc<TableSet>>)>,
-    /// Whether the engine has to be cleared before the next search.
+    /// Whether the engine has to be cleared before the next search that is sent; one that waits was sent
+    /// earlier.
     pub(crate) forget: bool,
     pub(crate) running: Option<RunningSearch>,
     pub(crate) waiting: VecDeque<PendingSearch>,
@@ -113,7 +114,8 @@ impl<H: Host> Protocol<H> {
                 if self.running.is_none() {
                     let (ruleset, settings) = (&self.options.ruleset, &self.options.settings);
                     let tables = self.options.tables();
-                    self.prepare(&ruleset.clone(), settings.clone(), tables);
+                    let forget = std::mem::take(&mut self.forget);
+                    self.prepare(&ruleset.clone(), settings.clone(), tables, forget);
                 }
                 self.say("readyok");
             }
@@ -148,10 +150,9 @@ impl<H: Host> Protocol<H> {
 
     fn set_option(&mut self, name: &str, value: &str) {
         // The present transposition table is freed for the new one.
-        let held = self.options.settings.hash_mb as u64;
-        let has_table = self.engine.is_some() || self.running.is_some();
+        let held = self.held_mb();
         let host = &self.host;
-        let room = || host.max_hash_mb().map(|room| if has_table { room + held } else { room });
+        let room = || host.max_hash_mb().map(|room| room.saturating_add(held));
         match self.options.set(name, value, room) {
             Ok(change) => {
                 if change.game {
@@ -163,6 +164,13 @@ impl<H: Host> Protocol<H> {
             }
             Err(reason) => self.remark(&reason),
         }
+    }
+
+    /// The size of the transposition table that there is now, in megabytes; 0 if there is none. It is not
+    /// that of the option `Hash` until the engine is prepared.
+    fn held_mb(&self) -> u64 {
+        let searching = || self.running.as_ref().map_or(0, |running| running.hash_mb);
+        self.engine.as_ref().map_or_else(searching, Engine::hash_mb) as u64
     }
 
     /// The game of a `position` command, or what is wrong with it.

@@ -26,6 +26,8 @@ pub(crate) struct PendingSearch {
     infinite: bool,
     /// Whether it was stopped before it began.
     stopped: bool,
+    /// Whether the engine has to be cleared before it: it is the first one of a new game.
+    forget: bool,
 }
 
 /// A search that is running, or whose answer waits for `stop`.
@@ -33,6 +35,8 @@ pub(crate) struct PendingSearch {
 pub(crate) struct RunningSearch {
     stop: Arc<AtomicBool>,
     infinite: bool,
+    /// The size of the transposition table of the engine that searches, in megabytes.
+    pub(crate) hash_mb: usize,
     /// A legal move, in case the search finds none.
     fallback: String,
     /// The last lines of the answer, once the search has ended.
@@ -69,6 +73,7 @@ impl<H: Host> Protocol<H> {
             limits,
             infinite,
             stopped: false,
+            forget: std::mem::take(&mut self.forget),
         });
         self.release_endless();
         self.advance();
@@ -128,23 +133,27 @@ impl<H: Host> Protocol<H> {
         let stop = Arc::new(AtomicBool::new(job.stopped));
         let fallback = job.session.legal_moves().into_iter().next();
         let fallback = fallback.unwrap_or_else(|| NO_MOVE.to_owned());
-        let running = RunningSearch { stop: Arc::clone(&stop), infinite, fallback, answer: None };
+        let mut running =
+            RunningSearch { stop: Arc::clone(&stop), infinite, hash_mb: 0, fallback, answer: None };
         if let Some(result) = job.session.result() {
             self.remark(&format!("the game is over: {result}"));
             let answer = Some(vec![format!("bestmove {NO_MOVE}")]);
+            let next = self.waiting.front_mut().map_or(&mut self.forget, |next| &mut next.forget);
+            *next |= job.forget;
             self.running = Some(RunningSearch { answer, ..running });
             return self.conclude();
         }
-        self.prepare(job.session.ruleset(), job.settings, job.tables);
+        self.prepare(job.session.ruleset(), job.settings, job.tables, job.forget);
         let started = match self.engine.take() {
             Some(engine) => {
+                running.hash_mb = engine.hash_mb();
                 let (session, limits) = (job.session, job.limits);
                 self.host.start_search(SearchTask { engine, session, limits, stop })
             }
             None => Err("there is no memory for it".to_owned()),
         };
-        let mut running = running;
         if let Err(error) = started {
+            running.hash_mb = 0;
             self.remark(&format!("no search is possible: {error}"));
             running.answer = Some(vec![format!("bestmove {}", running.fallback)]);
         }
@@ -164,17 +173,20 @@ impl<H: Host> Protocol<H> {
         self.conclude();
     }
 
-    /// Prepares an engine for a game with these settings and tables. If there is no memory for its
-    /// transposition table, it gets a smaller one.
-    pub(crate) fn prepare(&mut self, ruleset: &Ruleset, mut settings: Settings, from: TablePath) {
+    /// Prepares an engine for a game with these settings and tables, and with an empty transposition table if
+    /// it is to `forget`. If there is no memory for the table, it gets a smaller one.
+    pub(crate) fn prepare(
+        &mut self,
+        ruleset: &Ruleset,
+        mut settings: Settings,
+        from: TablePath,
+        forget: bool,
+    ) {
         let tables = self.open_tables(ruleset, from);
         let mut engine = self.engine.take().filter(|engine| engine.ruleset() == ruleset);
-        if self.forget
-            && let Some(engine) = &mut engine
-        {
+        if forget && let Some(engine) = &mut engine {
             engine.clear();
         }
-        self.forget = false;
         let asked = settings.hash_mb;
         loop {
             match Engine::prepare(engine.take(), ruleset, settings.clone(), tables.clone()) {

@@ -162,6 +162,31 @@ export function parseMoves(text: string): Pick<GameLink, 'moves' | 'variations' 
     return { moves: game.moves, variations, wrong };
 }
 
+/**
+ * Replaces the address of the page that is shown, and adds to the state of its history entry. Does nothing where
+ * neither would change: some browsers allow only so many replacements in half a minute, and after them no
+ * navigation either. A replacement that is refused is left out.
+ */
+export function showAddress(address: string, added: Record<string, unknown> = {}) {
+    const state = history.state as Record<string, unknown> | null;
+    const changes = Object.entries(added).some(([key, value]) => state?.[key] !== value);
+    if (!changes && new URL(address, location.href).href === location.href) return;
+    try {
+        history.replaceState(changes ? { ...state, ...added } : state, '', address);
+    } catch {
+        // The next change tries again.
+    }
+}
+
+/** Decodes a part of a path, such as a name; one that is not validly percent-encoded stays as it is. */
+export function decodePart(part: string): string {
+    try {
+        return decodeURIComponent(part);
+    } catch {
+        return part;
+    }
+}
+
 /** A game without moves, from its start. */
 export function setup(game: string, variants: string[] = []): LineSetup {
     return { game, variants, position: null, moves: [] };

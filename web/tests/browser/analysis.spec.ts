@@ -481,3 +481,19 @@ test('an embedded board leads nowhere inside the frame', async () => {
     expect(new URL(page.url()).pathname).toBe('/embed/pretwa');
     await other.close();
 });
+
+test('other rules end a review, of which nothing would be left', async () => {
+    const visitor = await Visitor.come();
+    const { page } = visitor;
+    const moves = ['d1', 'a1', 'c2'];
+    await visitor.open(`/analysis/dara?moves=${moves.join(',')}`);
+    const start = page.getByRole('button', { name: 'Review the game' });
+    await start.click();
+    await page.locator('progress').waitFor();
+    await page.getByText('Choose other rules').click();
+    const rules = page.getByRole('group', { name: 'The rules' });
+    await rules.getByRole('radio').nth(1).check();
+    await page.locator('progress').waitFor({ state: 'detached' });
+    await start.waitFor();
+    expect(await page.locator('[aria-live=polite]').innerText()).not.toContain('review');
+});

@@ -156,6 +156,28 @@ describe.runIf(inject('served'))('the lobby', () => {
         await banner.waitFor({ state: 'detached' });
     });
 
+    test('a seat that is taken late leads to its match from the page to which the user has gone', async () => {
+        const [host, guest] = [await Visitor.come(), await Visitor.come()];
+        const match = await makeMatch(host, { game: 'butterfly' });
+        const { page } = guest;
+        const [asked, answered] = [late(), late()];
+        await page.route('**/api/v1/matches/*/join', async (route) => {
+            asked.arrive();
+            await answered.arrival;
+            await route.continue();
+        });
+        await guest.open(`/match/${match}`);
+        await page.getByRole('button', { name: 'Take the seat' }).click();
+        await asked.arrival;
+        await guest.follow('/settings');
+        answered.arrive();
+        const banner = page.getByRole('region', { name: 'Your match' });
+        await banner.getByRole('link', { name: 'Go to the match' }).click();
+        await page.waitForURL(`**/match/${match}`);
+        await page.getByText('Connected', { exact: true }).waitFor();
+        await banner.waitFor({ state: 'detached' });
+    });
+
     test('who leaves the wait leaves no match behind', async () => {
         const closed = async (visitor: Visitor) => (await matchOf(visitor)).closed;
         const [one, other] = [await Visitor.come(), await Visitor.come()];

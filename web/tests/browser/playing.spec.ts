@@ -10,6 +10,28 @@ const from = (position: string) => `&fen=${encodeURIComponent(position)}`;
 /** The players at the top and at the bottom of the board, as their bars say. */
 const bars = (page: Page) => page.locator('.bar').allInnerTexts();
 
+test('a move that goes on when the page is left is not heard on the next one', async () => {
+    const visitor = await Visitor.come({ settings: { speed: 'slow', sounds: true } });
+    const { page, board } = visitor;
+    await page.addInitScript(() => {
+        const { start } = AudioBufferSourceNode.prototype;
+        AudioBufferSourceNode.prototype.start = function (...when) {
+            document.documentElement.dataset.heard = 'yes';
+            start.apply(this, when);
+        };
+    });
+    const isHeard = () => page.evaluate(() => document.documentElement.dataset.heard === 'yes');
+    await visitor.open('/play/kalah?with=board');
+    const [hole] = await board.choices();
+    await page.mouse.click(hole!.x, hole!.y);
+    await page.waitForFunction(() => document.documentElement.dataset.heard === 'yes');
+    await visitor.follow('/help');
+    await page.evaluate(() => delete document.documentElement.dataset.heard);
+    // The next counter would have been dropped by now.
+    await page.waitForTimeout(1000);
+    expect(await isHeard()).toBe(false);
+});
+
 test('a turned board stays turned, in this game only', async () => {
     const visitor = await Visitor.come();
     const { page } = visitor;

@@ -256,6 +256,38 @@ fn a_search_that_meets_tables_tells_the_truth() {
     assert!(decided > 20, "{decided}");
 }
 
+/// The tables know the value of every game that is over, so that even one layer that has nothing to do with
+/// the position could hide how near a win is.
+#[test]
+fn with_tables_too_a_game_is_won_at_once() {
+    let all = tables();
+    let name = format!("{}.gtb", all.layers()[0]);
+    let bytes = fs::read(all.folder().join(&name)).expect("a layer");
+    let one = TableSet::from_files(&rules(), vec![(name, bytes)]).expect("tables");
+    let mut engine = engine(Some(Arc::new(one)), Level::FULL);
+    let stop = AtomicBool::new(false);
+    let mut won = 0;
+    for session in positions(400, MOST.into()) {
+        let wins = |mv: &String| {
+            let mut next = session.clone();
+            next.play(mv).expect("a legal move");
+            next.result().and_then(|result| result.winner()) == Some(session.turn())
+        };
+        let known = engine.tables().and_then(|tables| tables.moves(&session));
+        if known.is_some() || !session.legal_moves().iter().any(wins) {
+            continue;
+        }
+        for depth in 1..=6 {
+            let found = engine.search(&session, &Limits::depth(depth), &stop, &mut |_| {});
+            let score = found.score().map(guti_session::engine::Score::kind);
+            assert_eq!(score, Some(ScoreKind::Mate(1)), "{session:?}, depth {depth}");
+            assert!(found.best_move().is_some_and(|mv| wins(&mv.to_owned())), "{session:?}");
+        }
+        won += 1;
+    }
+    assert!(won >= 5, "{won}");
+}
+
 /// A win 17 plies away is one as long as 17 of the 100 quiet plies are left, and no longer.
 #[test]
 fn what_comes_too_late_is_not_known() {

@@ -3,6 +3,7 @@
  * are written at each change, which is why they are in `localStorage`: it needs no promise.
  */
 import type { ReadGame } from '../api';
+import { showAddress } from '../links';
 import { readLocal, storeLocal } from '../store/local';
 import { newId } from '../store/games';
 import { isLine, isTexts } from '../store/validate';
@@ -134,7 +135,7 @@ export function claim(id: string): Promise<string> {
 
 /** Names the analysis of the current history entry and its address. */
 export function setCurrent(id: string, address: string) {
-    history.replaceState({ ...(history.state as object | null), analysis: id }, '', address);
+    showAddress(address, { analysis: id });
 }
 
 /** Keeps a game that is to be opened, and returns the state of its history entry. */

@@ -1,7 +1,7 @@
 /** The store of the page that checks tables: which there are, and the check that runs. */
 import type { GamePage, TableFile, TableList } from '../api';
 import type { RulesApi, SearchApi } from '../engine/api';
-import { availableTables, cachedTables, layerOf, loadTables } from '../engine/tables';
+import { availableTables, layerOf, loadTables } from '../engine/tables';
 import type { LinkedCheck } from '../links';
 import { errorText } from '../ui/text';
 import { parseLayer } from './draw';
@@ -51,11 +51,7 @@ export class CheckStore {
     /** Finds out which tables there are. */
     async look() {
         const { card, variant } = this.page;
-        try {
-            this.list = (await availableTables(card.id, variant)) ?? null;
-        } catch {
-            this.list = (await cachedTables(card.id, variant)) ?? null;
-        }
+        this.list = (await availableTables(card.id, variant)) ?? null;
     }
 
     /** Checks random positions of a layer. A check that runs must be stopped before. */

@@ -1,11 +1,11 @@
 /** The game link in the URL of the page. */
 import { searchParams } from 'sv-router';
 import { route } from '../../router';
-import { parseGameLink, type GameLink } from '../links';
+import { decodePart, parseGameLink, type GameLink } from '../links';
 
 /** The game link of the URL. It changes when the user follows another link to the same page. */
 export function useGameLink(): { readonly now: GameLink } {
-    const game = $derived(decode(route.params.game ?? ''));
+    const game = $derived(decodePart(route.params.game ?? ''));
     // As a text without the language: the link stays the same when only that changes.
     const query = $derived(searchParams.toString().replace(/(^|&)language=[^&]*/, ''));
     const link = $derived(parseGameLink(game, query));
@@ -14,13 +14,4 @@ export function useGameLink(): { readonly now: GameLink } {
             return link;
         },
     };
-}
-
-/** Decodes a percent-encoded text; an invalid one stays as it is. */
-function decode(text: string): string {
-    try {
-        return decodeURIComponent(text);
-    } catch {
-        return text;
-    }
 }

@@ -16,15 +16,18 @@ export function clockText(left: number): string {
         });
     }
     const tenths = Math.ceil(left / 100);
-    const near = tenths < 200;
-    const seconds = near ? Math.floor(tenths / 10) : Math.ceil(left / 1000);
+    if (tenths < 200) {
+        const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+        const seconds = formatNumber(tenths / 10, { minimumIntegerDigits: 2, ...digits });
+        return `${formatNumber(0)}:${seconds}`;
+    }
+    const seconds = Math.ceil(left / 1000);
     const hours = Math.floor(seconds / 3600);
     const minutes = Math.floor(seconds / 60) % 60;
     const two = (number: number) => formatNumber(number, { minimumIntegerDigits: 2 });
-    const main = hours
+    return hours
         ? `${formatNumber(hours)}:${two(minutes)}:${two(seconds % 60)}`
         : `${formatNumber(minutes)}:${two(seconds % 60)}`;
-    return near ? `${main}.${formatNumber(tenths % 10)}` : main;
 }
 
 // Browsers do not have the units of every language.

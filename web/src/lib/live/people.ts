@@ -35,15 +35,6 @@ export function playerLink(name: string): string {
     return `/players/${encodeURIComponent(name)}`;
 }
 
-/** The name in the path of the page of an account holder; one that is not valid stays as it is. */
-export function nameInPath(part: string): string {
-    try {
-        return decodeURIComponent(part);
-    } catch {
-        return part;
-    }
-}
-
 /** The list of the ratings in a game. */
 export function ratingsLink(game: string): string {
     return `/ratings/${encodeURIComponent(game)}`;

@@ -8,10 +8,7 @@ let noise: AudioBuffer | null = null;
 
 function audio(): AudioContext | null {
     if (typeof AudioContext === 'undefined') return null;
-    context ??= new AudioContext();
-    // Browsers allow sound only after the user has interacted with the page, and may interrupt it for a call.
-    if (context.state !== 'running') void context.resume();
-    return context;
+    return (context ??= new AudioContext());
 }
 
 function rustle(ctx: AudioContext): AudioBuffer {
@@ -81,9 +78,23 @@ const players: Record<Sound, (ctx: AudioContext) => void> = {
     note: (ctx) => tone(ctx, { pitch: 660, length: 0.2, loud: 0.1 }),
 };
 
+/** The time in which a sound still belongs to what it was played for, in milliseconds. */
+const maxDelay = 500;
+
 /** Plays a sound, if sounds are on. */
 export function sound(name: Sound) {
     if (!settings.sounds) return;
     const ctx = audio();
-    if (ctx) players[name](ctx);
+    if (!ctx) return;
+    if (ctx.state === 'running') {
+        players[name](ctx);
+        return;
+    }
+    // Browsers allow sound only after the user has interacted with the page, and may interrupt it for a call. The
+    // clock of the context stands still until then: everything scheduled meanwhile would be heard at once.
+    const asked = performance.now();
+    ctx.resume().then(
+        () => performance.now() - asked < maxDelay && players[name](ctx),
+        () => undefined,
+    );
 }

@@ -22,10 +22,13 @@ export function storeLocal(key: string, value: unknown): boolean {
 
 /** Calls `changed` with the new text after another page may have changed the one under a key. */
 export function onLocalChange(key: string, changed: (text: string | null) => void) {
-    // A page in the back/forward cache hears nothing of other pages.
+    // A page in the back/forward cache hears nothing of other pages. What the browser has refused to store differs
+    // from what is stored, but has not been changed by them.
+    let left: string | null = null;
+    globalThis.window?.addEventListener('pagehide', () => (left = readLocal(key)));
     globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
-        const text = persisted ? readLocal(key) : null;
-        if (text !== null) changed(text);
+        const text = readLocal(key);
+        if (persisted && text !== left) changed(text);
     });
     globalThis.window?.addEventListener('storage', (event) => {
         // Without a key everything was removed.

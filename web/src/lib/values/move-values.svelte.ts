@@ -2,7 +2,7 @@
 import { t } from 'virtual:messages/values';
 import type { LineSetup, ProbedMoveView, ProbeView, TableFile, TableList } from '../api';
 import type { SearchApi } from '../engine/api';
-import { availableTables, cachedTables, layerOf, loadTables, totalSize } from '../engine/tables';
+import { availableTables, layerOf, loadTables, totalSize } from '../engine/tables';
 import { settings } from '../store/settings.svelte';
 import { errorText } from '../ui/text';
 
@@ -71,8 +71,10 @@ export class MoveValues {
         this.probe = null;
         this.offer = null;
         this.error = null;
-        this.listing ??= this.check();
-        await this.listing;
+        const listing = (this.listing ??= this.check());
+        await listing;
+        // Where the server has not answered, the next position asks again.
+        if (this.list === null && this.listing === listing) this.listing = undefined;
         const current = () => number === this.asked;
         if (this.on && this.possible && !over && current()) await this.seek(setup, current);
     }
@@ -106,11 +108,7 @@ export class MoveValues {
     }
 
     private async check() {
-        try {
-            this.list = (await availableTables(this.game, this.variant)) ?? null;
-        } catch {
-            this.list = (await cachedTables(this.game, this.variant)) ?? null;
-        }
+        this.list = (await availableTables(this.game, this.variant)) ?? null;
     }
 
     /** Probes the position, and fetches one layer after the other until none is missing. */
