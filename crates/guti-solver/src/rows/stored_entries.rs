@@ -86,7 +86,7 @@ struct DrawingConversions<'a, R, H> {
     prober: Option<ConversionProber<'a>>,
 }
 
-impl<'a, R: PieceSets, H> DrawingConversions<'a, R, H> {
+impl<R: PieceSets, H> DrawingConversions<'_, R, H> {
     /// Whether the drawn position with this rank has a conversion that draws.
     fn has(&mut self, rank: usize) -> bool {
         let StoredValues { rules, index, shape, solved_layers, .. } = self.values;
