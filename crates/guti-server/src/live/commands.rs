@@ -476,7 +476,8 @@ mod tests {
     use super::*;
     use crate::clock::Clock;
     use crate::config::Config;
-    use crate::live::MatchRegistry;
+    use crate::live::{Disconnect, MatchRegistry};
+    use crate::store::Notification;
 
     #[tokio::test]
     async fn a_message_whose_author_is_deleted_meanwhile_is_refused() {
@@ -501,5 +502,40 @@ mod tests {
         let events = registry.services.store.load(&id, 0).await.unwrap().unwrap().events;
         let said = events.iter().filter(|(_, event)| event.contains("hello")).count();
         assert_eq!((events.len(), said), (4, 1));
+    }
+
+    #[tokio::test]
+    async fn a_deletion_of_which_no_notification_arrives_is_noticed_with_what_was_missed() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("matches.db");
+        let config = Config::new("127.0.0.1:0".parse().unwrap(), path.to_str().unwrap());
+        let (services, _notifications) = Services::open(&config, Clock::manual(1)).await.unwrap();
+        let registry = MatchRegistry::new(Arc::new(services));
+        let setup = r#"{"game":"pretwa","variant":"standard","chat":true}"#;
+        let setup = serde_json::from_str(setup).unwrap();
+        let seats = [0, 1]
+            .map(|player| SeatRow::person(player, "Amina".to_owned(), format!("digest {player}")));
+        let id = registry.create(setup, seats.into(), None, None).await.unwrap().unwrap();
+        let live = registry.find(&id).await.unwrap();
+        live.act(0, Action::Chat { text: "hello".to_owned() }).await.unwrap();
+        let known = ClientMoves::default();
+        let (_, mut deleted) = live.subscribe(Some("digest 0"), known).await.unwrap();
+        let (_, mut other) = live.subscribe(Some("digest 1"), known).await.unwrap();
+        for subscription in [&mut deleted, &mut other] {
+            assert!(subscription.next().await.unwrap().text().contains("hello"));
+        }
+        // As another server does.
+        let delete = Write::DeleteToken { digest: "digest 0".to_owned() };
+        registry.services.store.forget(delete).await.unwrap();
+        registry.follow(Notification::Missed).await;
+        assert_eq!(deleted.next().await.unwrap_err(), Disconnect::Revoked);
+        loop {
+            let text = other.next().await.unwrap().text();
+            if text.contains(r#""type":"state""#) {
+                assert!(!text.contains("hello"), "{text}");
+                break;
+            }
+        }
+        assert_eq!(live.view(Some("digest 0")).await.unwrap().you, None);
     }
 }

@@ -23,7 +23,7 @@ use crate::random::is_account;
 use crate::rulesets;
 use crate::services::Services;
 use crate::state::{Event, MatchState, Setup};
-use crate::store::{EventBatch, PresenceRecord, RequestKey, StoredMatch};
+use crate::store::{EventBatch, PresenceRecord, RequestKey, SeatRow, StoredMatch};
 use guti_api::{LiveMatchView, Notice, NoticeReason, PROTOCOL, ServerMessage, Visibility};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -165,12 +165,13 @@ impl LiveMatch {
         Ok((version, view))
     }
 
-    /// Loads the match again and sends it to all clients.
+    /// Loads the match again, and sends it to all clients if anything has changed. If the database fails, the next
+    /// request for the match does so.
     async fn reload(&self) {
         let mut locked = self.locked.lock().await;
         locked.stale = true;
-        if locked.catch_up().await.is_ok() {
-            locked.broadcast_state();
+        if let Err(error) = locked.catch_up().await {
+            tracing::warn!(%error, id = self.id, "cannot load a match again");
         }
     }
 
@@ -213,8 +214,13 @@ impl LockedMatch {
             you: viewer,
             online: [0, 1].map(|player| self.state.is_online(player, &presence)),
             spectators: presence.spectators,
-            forgotten: [0, 1].map(|player| self.state.is_forgotten(player)),
+            forgotten: self.forgotten(),
         }
+    }
+
+    /// Whether each player was deleted.
+    fn forgotten(&self) -> [bool; 2] {
+        [0, 1].map(|player| self.state.is_forgotten(player))
     }
 
     /// Adds what only this viewer sees to what a spectator sees.
@@ -263,9 +269,10 @@ impl LockedMatch {
     }
 
     /// Applies the events that other servers have written, or loads the whole match if the state is
-    /// stale; tells all clients if there are new events.
+    /// stale or a player was deleted; tells all clients of either.
     async fn catch_up(&mut self) -> Result<(), ApiError> {
         let id = self.state.id.clone();
+        let forgotten = self.forgotten();
         if self.stale {
             self.state = load_state(&self.services, &id).await?;
             self.stale = false;
@@ -274,7 +281,12 @@ impl LockedMatch {
             let stored = self.services.store.load(&id, self.state.seq).await?;
             let stored = stored.ok_or_else(ApiError::unknown_match)?;
             let before = (self.state.started(), self.state.is_over());
-            if !matches!(replay(&mut self.state, &self.services, &stored), Ok(Ok(()))) {
+            // With a player go messages and the token, and no event says so.
+            let is_news =
+                |seat: &SeatRow| seat.is_forgotten() && !self.state.is_forgotten(seat.player);
+            if stored.seats.iter().any(is_news)
+                || !matches!(replay(&mut self.state, &self.services, &stored), Ok(Ok(())))
+            {
                 self.stale = true;
                 return Box::pin(self.catch_up()).await;
             }
@@ -284,9 +296,12 @@ impl LockedMatch {
         }
         // A failed write may have advanced the state, so only the number that clients were told is
         // reliable.
-        if self.state.seq != self.told {
+        let has_events = self.state.seq != self.told;
+        if has_events || self.forgotten() != forgotten {
             // An update reports one move, and this may be more: the clients get the whole state.
             self.broadcast_state();
+        }
+        if has_events {
             self.post_notices();
         }
         Ok(())
