@@ -219,7 +219,8 @@ impl MatchState {
         let reply = match offer.map(|offer| offer.kind) {
             Some(kind @ OfferKind::Draw) => Some(Action::Decline { kind }),
             Some(kind @ OfferKind::TakeBack) => Some(Action::Offer { kind, accept: true }),
-            Some(kind @ OfferKind::Rematch) if self.rematch.is_none() => {
+            // To accept the offer of a player who was deleted is refused: the computer would try again for ever.
+            Some(kind @ OfferKind::Rematch) if self.rematch.is_none() && !self.is_deserted() => {
                 Some(Action::Offer { kind, accept: true })
             }
             _ => None,
@@ -329,6 +330,23 @@ mod tests {
             let error = state.decide(0, &action, None).unwrap_err();
             assert_eq!((error.kind, error.retry_s), (Kind::WrongMoment, None));
         }
+    }
+
+    #[test]
+    fn the_computer_does_not_try_to_accept_the_rematch_of_a_player_who_was_deleted() {
+        let none = Outages::default();
+        let mut state = started("pretwa");
+        state.add_seat(SeatRow::person(0, String::new(), "digest".to_owned()));
+        state.add_seat(SeatRow::computer(1, 1));
+        state.apply(1, &Event::ResignMatch { player: 0 }, &none).unwrap();
+        let kind = OfferKind::Rematch;
+        state.apply(2, &Event::Offer { player: 0, kind }, &none).unwrap();
+        let accept = Action::Offer { kind, accept: true };
+        assert_eq!(state.computer_reply(), Some((1, accept.clone())));
+        // The player is deleted before the computer has replied.
+        state.add_seat(SeatRow::person(0, String::new(), String::new()));
+        assert_eq!(state.decide(1, &accept, None).unwrap_err().kind, Kind::GameOver);
+        assert_eq!((state.computer_reply(), state.deadline(3, 5_000, &none)), (None, None));
     }
 
     #[test]
