@@ -211,18 +211,18 @@ impl SearchPool {
         permit: Permit,
     ) -> Result<AnalysisView, ApiError> {
         let counted = (permit, self.requests.enter()?);
+        let held = (self.requests.thread().await?, counted);
         let (rulesets, setup) = (Arc::clone(&self.rulesets), request.setup.clone());
         // Playing a long line takes a while.
-        let play = move || Ok::<_, ApiError>((rulesets.session(&setup)?, counted));
+        let play = move || Ok::<_, ApiError>((rulesets.session(&setup)?, held));
         let played = tokio::task::spawn_blocking(play).await;
-        let (session, counted) = played.map_err(ApiError::internal)??;
+        let (session, held) = played.map_err(ApiError::internal)??;
         let mut settings = request.settings(HASH_MB)?;
         settings.multi_pv = settings.multi_pv.min(MAX_LINES);
         let time_ms = request.time_ms.unwrap_or(1_000).clamp(1, self.limits.search_ms);
         let limits = self.bounded(request.depth, request.nodes, time_ms);
         let job = Job { session: session.clone(), settings, limits, to_play: request.to_play };
-        let thread = self.requests.thread().await?;
-        Ok(AnalysisView::of(&self.run((thread, counted), job).await?, &session))
+        Ok(AnalysisView::of(&self.run(held, job).await?, &session))
     }
 
     /// Returns the time for one of the computer's moves, given how many are waiting now.
@@ -327,6 +327,25 @@ mod tests {
         assert_eq!(pool.work(permit(), || Ok(8)).await.unwrap_err().kind, Kind::Busy);
         drop((held, thread));
         assert_eq!(work.await.unwrap().unwrap(), 7);
+    }
+
+    #[tokio::test]
+    async fn a_line_is_played_on_a_thread_of_the_searches_before_it_is_searched() {
+        let limits = Limits { analysis_threads: 1, waiting_searches: 1, ..Limits::default() };
+        let pool = Arc::new(SearchPool::new(Arc::default(), &limits));
+        let permit = OpenLimit::new(["x", "x"], 9, 9).open(None).unwrap();
+        let (held, thread) = (pool.requests.enter().unwrap(), pool.requests.thread().await);
+        let line = r#"{"setup": {"game": "pretwa", "moves": ["nonsense"]}}"#;
+        let (own, request) = (Arc::clone(&pool), serde_json::from_str(line).unwrap());
+        let search = tokio::spawn(async move { own.analyse(&request, permit).await });
+        while pool.requests.waiting() != 1 {
+            tokio::task::yield_now().await;
+        }
+        // Without waiting for the thread, the line would be refused at once.
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        assert!(!search.is_finished());
+        drop((held, thread));
+        assert_ne!(search.await.unwrap().unwrap_err().kind, Kind::Busy);
     }
 
     #[test]
