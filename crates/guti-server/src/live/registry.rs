@@ -142,13 +142,22 @@ impl MatchRegistry {
         if let Some(address) = address {
             self.services.search.remember_address(&id, address);
         }
-        // The computer may be the first to move.
-        let live = self.find(&id).await?;
+        if let Err(error) = self.begin(&id).await {
+            // The match is there, and its creator must learn of the seat. If the computer is the first to move, it does
+            // so at the deadline of the match.
+            tracing::warn!(%error, id, "cannot load a match that was just created");
+        }
+        Ok(Some(id))
+    }
+
+    /// Lets the computer move in a match that was just created if it is the first, and tells the listeners.
+    async fn begin(&self, id: &str) -> Result<(), ApiError> {
+        let live = self.find(id).await?;
         let mut locked = live.lock().await?;
         live.schedule(&mut locked);
         locked.post_open();
         locked.post_notices();
-        Ok(Some(id))
+        Ok(())
     }
 
     /// Applies to the matches in memory what another server has done. Returns the id of a match that is not in
@@ -291,6 +300,7 @@ mod tests {
     use super::*;
     use crate::clock::Clock;
     use crate::config::Config;
+    use sqlx::{Connection as _, SqliteConnection};
 
     #[test]
     fn the_more_matches_are_in_memory_the_sooner_an_unused_one_goes() {
@@ -299,6 +309,26 @@ mod tests {
             limits.map(|count| idle_limit(600_000, count)),
             [600_000, 600_000, 600_000, 300_000, 60_000]
         );
+    }
+
+    #[tokio::test]
+    async fn a_match_that_is_created_is_told_of_though_it_cannot_be_loaded() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("matches.db");
+        let config = Config::new("127.0.0.1:0".parse().unwrap(), path.to_str().unwrap());
+        let (services, _notifications) = Services::open(&config, Clock::manual(1)).await.unwrap();
+        let registry = MatchRegistry::new(Arc::new(services));
+        // The database is away, or the match is damaged, right after it is written.
+        let damage = "CREATE TRIGGER damage AFTER INSERT ON matches \
+                      BEGIN UPDATE matches SET setup = '' WHERE id = NEW.id; END";
+        let url = format!("sqlite://{}", path.display());
+        let mut connection = SqliteConnection::connect(&url).await.unwrap();
+        sqlx::query(damage).execute(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+        let setup = serde_json::from_str(r#"{"game":"pretwa","variant":"standard"}"#).unwrap();
+        let seat = SeatRow::person(0, String::new(), "digest".to_owned());
+        let id = registry.create(setup, vec![seat], None, None).await.unwrap().unwrap();
+        assert_eq!(registry.services.store.match_ids_of("digest").await.unwrap(), [id]);
     }
 
     #[tokio::test]
