@@ -58,7 +58,9 @@ pub async fn create(
         }
         return Err(ApiError::new(Kind::NameTaken, fact!("name-taken")));
     }
-    let account = account_view(&app, &account.id).await?;
+    // The database is not asked: if it failed, the token and the code of an account that is there would be lost.
+    let AccountRow { name, created_ms, .. } = account;
+    let account = Account { name, created_ms, passkeys: Vec::new(), ratings: Vec::new() };
     let created = CreatedAccount { account, token, recovery_code };
     Ok((StatusCode::CREATED, Json(created)).into_response())
 }
@@ -120,12 +122,14 @@ pub(super) async fn create_session(
     let token = random::session_token()?;
     let digest = digest_of(&token, random::session_digest)?;
     let now = app.services.clock.now_ms();
-    let change = AccountChange::CreateSession { digest, account: account.clone(), now, recovery };
-    if !app.services.store.write(Write::Account(change)).await? {
-        return Ok(None);
-    }
-    let account = account_view(app, &account).await?;
-    Ok(Some(SignedIn { account, token }))
+    // The account is read first: if the database fails, no session is left whose token nobody has.
+    let view = match account_view(app, &account).await {
+        Err(error) if error.kind == Kind::Unauthorized => return Ok(None),
+        view => view?,
+    };
+    let change = AccountChange::CreateSession { digest, account, now, recovery };
+    let is_created = app.services.store.write(Write::Account(change)).await?;
+    Ok(is_created.then_some(SignedIn { account: view, token }))
 }
 
 /// Signs this device out: its token is no longer valid. Other devices stay signed in.

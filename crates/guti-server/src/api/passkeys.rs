@@ -10,7 +10,7 @@ use crate::store::{AccountChange, ChallengeRow, MAX_PASSKEYS, Write};
 use crate::web::{AccountHolder, ApiJson, ApiPath, ClientAddress, RequestHost};
 use axum::Json;
 use axum::extract::State;
-use guti_api::{Account, PasskeyAnswer, PasskeyChallenge, SignedIn};
+use guti_api::{Account, PasskeyAnswer, PasskeyChallenge, PasskeyView, SignedIn};
 use guti_words::fact;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -106,17 +106,20 @@ pub async fn create(
     app.throttle.token_use(&holder.account)?;
     let expired = || expired(Kind::WrongMoment);
     let account = holder.account;
+    // It is read first: if the database fails, the challenge can be answered again.
+    let mut view = account_view(&app, &account).await?;
     let challenge = take_challenge(&app, &request.id, Some(&account)).await?.ok_or_else(expired)?;
     let now = app.services.clock.now_ms();
     let passkey =
         passkeys::finish_creation(&site, &account, &challenge.state, &request.credential, now)?;
     let store = &app.services.store;
+    view.passkeys.push(PasskeyView { id: passkey.id.clone(), created_ms: passkey.created_ms });
     if !store.write(Write::Account(AccountChange::CreatePasskey(passkey))).await? {
         let is_full = store.passkeys(&account).await?.len() >= MAX_PASSKEYS;
         let owned = || ApiError::new(Kind::Invalid, fact!("passkey-owned"));
         return Err(if is_full { too_many() } else { owned() });
     }
-    account_view(&app, &account).await.map(Json)
+    Ok(Json(view))
 }
 
 /// The path of a passkey.
@@ -141,11 +144,13 @@ pub async fn delete(
     if !random::is_base64url(&path.id) {
         return Err(unknown());
     }
-    let change = AccountChange::DeletePasskey { id: path.id, account: holder.account.clone() };
+    let mut view = account_view(&app, &holder.account).await?;
+    view.passkeys.retain(|passkey| passkey.id != path.id);
+    let change = AccountChange::DeletePasskey { id: path.id, account: holder.account };
     if !app.services.store.write(Write::Account(change)).await? {
         return Err(unknown());
     }
-    account_view(&app, &holder.account).await.map(Json)
+    Ok(Json(view))
 }
 
 /// Returns the error for an account that can have no more passkeys.

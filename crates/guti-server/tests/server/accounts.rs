@@ -1,6 +1,6 @@
 //! Accounts: recovery codes, sessions, and the seats of an account.
 
-use crate::databases::Database;
+use crate::databases::{Database, HeldLock};
 use crate::on_each;
 use crate::site::{Answer, START, Site, play};
 use guti_api::{
@@ -307,6 +307,23 @@ on_each! {
         site.account("Xanthippe").await;
         site.kill().await;
     }
+}
+
+/// The ratings of an account are shown with it: who locks them stands for a database that fails right after a write.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_that_fails_after_an_account_is_created_loses_neither_token_nor_code() {
+    let Some(database) = Database::postgres().await else { return };
+    let site = Site::start(&database).await;
+    let lock = HeldLock::on_ratings(&database).await;
+    let created = site.account("Amina").await;
+    // A device is signed in and gets its token, or is not signed in.
+    site.sign_in(&created.recovery_code).await.refuses(503, "busy");
+    assert_eq!(database.count("sessions").await, 1);
+    lock.release().await;
+    let me: Me = site.get_as(&created.token, ME).await.json();
+    assert_eq!(me.account, Some(created.account));
+    assert_eq!(site.sign_in(&created.recovery_code).await.status, 200);
+    site.kill().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

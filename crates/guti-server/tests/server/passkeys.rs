@@ -1,5 +1,6 @@
 //! Passkeys, with an authenticator in software.
 
+use crate::databases::{Database, HeldLock};
 use crate::on_each;
 use crate::site::{Answer, Site};
 use base64::Engine as _;
@@ -336,4 +337,28 @@ on_each! {
         site.ask_by_name(CHALLENGE, None, json!({})).await.refuses(401, "unauthorized");
         site.kill().await;
     }
+}
+
+/// The ratings of an account are shown with it: who locks them stands for a database that fails.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_change_of_passkeys_that_is_answered_with_busy_has_changed_nothing() {
+    let Some(database) = Database::postgres().await else { return };
+    let site = Site::start(&database).await;
+    let owner = site.account("Amina").await;
+    assert_eq!(site.add(&owner, &mut Authenticator::new(1)).await.status, 200);
+    let asked = site.challenge(CHALLENGE, Some(&owner.token)).await;
+    let credential = Authenticator::new(2).create(&asked.options, ORIGIN);
+    let body = json!({"id": asked.id, "credential": credential});
+    let path = format!("{PASSKEYS}/{}", encode([1; 32]));
+    let lock = HeldLock::on_ratings(&database).await;
+    site.send_as(&owner.token, "DELETE", &path).await.refuses(503, "busy");
+    site.ask_by_name(PASSKEYS, Some(&owner.token), body.clone()).await.refuses(503, "busy");
+    assert_eq!(database.count("passkeys").await, 1);
+    lock.release().await;
+    // Both can be asked for again.
+    let both: Account = site.ask_by_name(PASSKEYS, Some(&owner.token), body).await.json();
+    assert_eq!(both.passkeys.len(), 2);
+    let left: Account = site.send_as(&owner.token, "DELETE", &path).await.json();
+    assert_eq!(left.passkeys, both.passkeys[1..]);
+    site.kill().await;
 }
