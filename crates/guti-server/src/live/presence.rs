@@ -114,14 +114,17 @@ impl LiveMatch {
         locked.follow_elsewhere(elsewhere);
         if before != locked.presence().away.map(|away| away.is_some()) {
             self.schedule_presence(&mut locked);
-            self.schedule_absence(&mut locked);
         }
+        // Who has ceased to listen may still be present by a request.
+        self.schedule_absence(&mut locked);
     }
 
     /// Notes that the owner of a token has begun or ceased to listen to `/me/stream`.
     async fn follow_listener(self: &Arc<Self>) {
         let mut locked = self.locked.lock().await;
         self.schedule_presence(&mut locked);
+        // Who has ceased to listen may still be present by a request.
+        self.schedule_absence(&mut locked);
     }
 
     /// Whether a player who is present may wait for an opponent. A match that is busy may be one.

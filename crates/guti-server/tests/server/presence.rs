@@ -60,6 +60,26 @@ on_each! {
         site.kill().await;
     }
 
+    async fn who_ceases_to_listen_after_a_request_is_present_for_a_while(database) {
+        let site = Site::start(&database).await;
+        let (id, [one, two]) = begin(&site).await;
+        let (mut stream, _) = site.watch(&id, Some(&one)).await;
+        // Of the WebSocket itself.
+        stream.until(|_| true).await;
+        site.clock.advance(WHILE);
+        stream.until(|live| !live.seats[1].online).await;
+        let notices = site.notices(&two).await;
+        stream.until(|live| live.seats[1].online).await;
+        assert_eq!(site.get_as(&two, &format!("{MATCHES}/{id}")).await.status, 200);
+        drop(notices);
+        assert!(stream.until(|_| true).await.seats[1].online);
+        // The clients are told when the presence ends.
+        site.clock.advance(WHILE);
+        let live = stream.until(|live| !live.seats[1].online).await;
+        assert_eq!(live.claim_in_ms, [Some(30_000), None]);
+        site.kill().await;
+    }
+
     async fn who_listens_is_present(database) {
         let site = Site::start(&database).await;
         let (id, [one, two]) = begin(&site).await;
