@@ -53,8 +53,11 @@ impl LiveMatch {
         if was_away {
             self.schedule_presence(locked);
             self.schedule_absence(locked);
-        } else if now >= locked.recorded.requested_ms[index] + RECORD_MS {
-            // The clients need no update, but the other servers must not take the player for absent.
+        } else if !locked.presence_unrecorded
+            && now >= locked.recorded.requested_ms[index] + RECORD_MS
+        {
+            // The clients need no update, but the other servers must not take the player for absent. After a failure it
+            // is recorded from time to time: if every request tried, all would wait for the database.
             let live = Arc::clone(self);
             tokio::spawn(async move { live.locked.lock().await.record_presence().await });
         }
