@@ -41,6 +41,16 @@ struct Shared {
     wanted: Mutex<Option<String>>,
 }
 
+/// Says of no game that it is being solved once this is dropped: at the end of the thread, also by a panic, or if it
+/// cannot be started.
+struct EndOfSolving(Arc<Shared>);
+
+impl Drop for EndOfSolving {
+    fn drop(&mut self) {
+        lock(&self.0.games).clear();
+    }
+}
+
 /// A game that is not finished.
 struct Task {
     /// What of it is solved next, the whole board or a setting of its rounds, and what comes after that.
@@ -98,11 +108,10 @@ impl BackgroundSolver {
         let unknown = SolvingView { running: false, solved: 0, positions: 0 };
         let ids = catalogue::built_in().iter().map(|game| game.id.to_owned());
         lock(&shared.games).extend(ids.map(|id| (id, unknown.clone())));
-        let (root, own) = (folder.to_owned(), Arc::clone(&shared));
+        let (root, own) = (folder.to_owned(), EndOfSolving(Arc::clone(&shared)));
         let solve = move || {
             lower_priority();
-            own.run(&root, &budget, &searching);
-            lock(&own.games).clear();
+            own.0.run(&root, &budget, &searching);
         };
         if let Err(error) = thread::Builder::new().name("solver".to_owned()).spawn(solve) {
             tracing::warn!(%error, "the background solver cannot be started");
@@ -301,3 +310,26 @@ fn lower_priority() {
 /// On other systems a priority belongs to the whole process.
 #[cfg(not(target_os = "linux"))]
 fn lower_priority() {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_being_solved_after_a_panic() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let budget =
+            SolveBudget { time: Duration::from_millis(300), disk: 1 << 25, memory: 1 << 28 };
+        let solver = BackgroundSolver::start(folder.path(), budget, || panic!("a fault"));
+        let pretwa = Folder::new(folder.path(), "pretwa", STANDARD);
+        let start = Instant::now();
+        while solver.progress(&pretwa).is_some() {
+            assert!(
+                start.elapsed() < Duration::from_mins(2),
+                "pretwa is said to be solved for ever"
+            );
+            thread::sleep(PAUSE);
+        }
+        assert!(lock(&solver.shared.games).is_empty());
+    }
+}
