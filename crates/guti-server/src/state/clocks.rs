@@ -38,7 +38,8 @@ impl MatchClocks {
             let left = &mut self.left_ms[usize::from(player)];
             *left = left.saturating_sub(u32::try_from(spent).unwrap_or(u32::MAX));
         }
-        self.charged_ms = now;
+        // The clock of the server of this event may be behind that of another server, which has charged up to then.
+        self.charged_ms = self.charged_ms.max(now);
     }
 
     /// Adds the increment for a move of this player, or gives them the time for the next one.
@@ -147,6 +148,21 @@ mod tests {
         assert_eq!(clock.view(15 * day + 1_000, &none).left_ms, [14 * DAY_MS, 12 * DAY_MS]);
         assert_eq!(clock.flagged(27 * day + 999, &none), None);
         assert_eq!(clock.flagged(27 * day + 1_000, &none), Some(1));
+    }
+
+    #[test]
+    fn no_time_is_charged_twice_if_the_clock_of_a_server_is_behind() {
+        let none = Outages::default();
+        let mut clock =
+            MatchClocks::new(ClockSetting::Timed { initial_ms: 10_000, increment_ms: 0 });
+        clock.charge(1_000, &none);
+        clock.run(Some(0));
+        // Events of a server, of one whose clock is behind, and of the first again.
+        for at_ms in [3_000, 2_900, 4_000] {
+            clock.charge(at_ms, &none);
+        }
+        assert_eq!(clock.view(4_000, &none).left_ms, [7_000, 10_000]);
+        assert_eq!(clock.deadline(4_000, &none), Some(11_000));
     }
 
     #[test]
