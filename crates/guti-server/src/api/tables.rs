@@ -56,7 +56,9 @@ pub async fn index(
     ("variant" = String, Path, description = "Its variant, `standard` if nothing differs"),
     ("file" = String, Path, description = "The name of the file"),
 ), responses((status = 200, description = "The table", content_type = "application/octet-stream"),
-    Refused))]
+    (status = 206, description = "The range for which `Range` asks", content_type = "application/octet-stream"),
+    (status = 304, description = "The table that the client has is the same"),
+    (status = 416, description = "The table ends before the range, or there are several"), Refused))]
 pub async fn file(
     State(app): State<Arc<App>>,
     ApiPath((game, variant, name)): ApiPath<(String, String, String)>,
@@ -73,7 +75,9 @@ pub async fn file(
     ("setting" = String, Path, description = "The setting, such as `holes=4-5`"),
     ("file" = String, Path, description = "The name of the file"),
 ), responses((status = 200, description = "The table", content_type = "application/octet-stream"),
-    Refused))]
+    (status = 206, description = "The range for which `Range` asks", content_type = "application/octet-stream"),
+    (status = 304, description = "The table that the client has is the same"),
+    (status = 416, description = "The table ends before the range, or there are several"), Refused))]
 pub async fn file_of_setting(
     State(app): State<Arc<App>>,
     ApiPath((game, variant, setting, name)): ApiPath<(String, String, String, String)>,

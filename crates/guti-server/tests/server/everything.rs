@@ -398,6 +398,15 @@ async fn positions_are_played_out_searched_and_looked_up() {
     assert_eq!((answer.text(), &*answer.headers["content-length"]), (long, "500"));
     let rest = site.ask("GET", place, &[("range", "bytes=495-")], "").await;
     assert_eq!((rest.status.as_u16(), rest.text().as_str()), (206, "table"));
+    let beyond = site.ask("GET", place, &[("range", "bytes=500-")], "").await;
+    let tag = &*answer.headers["etag"];
+    let same = site.ask("GET", place, &[("if-none-match", tag)], "").await;
+    let document: Value = site.get("/api/v1/openapi.json").await.json();
+    let responses = &document["paths"]["/tables/{game}/{variant}/{file}"]["get"]["responses"];
+    for (answer, status) in [(answer, 200), (rest, 206), (same, 304), (beyond, 416)] {
+        assert_eq!(answer.status.as_u16(), status);
+        assert!(responses[status.to_string()].is_object(), "{status}: {responses}");
+    }
     for name in ["notes.txt", "..%2f..%2fx.gtb", ".gtb", "2-2.gtb"] {
         let answer = site.get(&format!("/tables/pretwa/standard/{name}")).await;
         answer.refuses(404, "no-tables");
