@@ -272,8 +272,8 @@ class Table:
         if self.bytes[:8] != b"\x89GTB\r\n\x1a\n" or len(self.bytes) < 40:
             raise Damaged(f"{path} is not a table")
         self.version, end, length = struct.unpack_from("<IIQ", self.bytes, 8)
-        if self.version not in (1, 2, 3):
-            raise Unusable(f"{path} is a table of format {self.version}, and this reads 1 to 3")
+        if self.version not in (1, 2, 3, 4):
+            raise Unusable(f"{path} is a table of format {self.version}, and this reads 1 to 4")
         if length != len(self.bytes):
             raise Damaged(f"{path} has {len(self.bytes)} bytes instead of {length}")
         header = self.bytes[40:end]
