@@ -62,8 +62,12 @@ fn find(
             (None, _) => {}
             (Some(index), None) => return Ok(index),
             (Some(_), Some(_)) => {
-                let all = spelled.iter().filter(|spelling| is(spelling, text));
-                let mut candidates: Vec<String> = all.map(|s| s.text.clone()).collect();
+                let all = || spelled.iter().filter(|spelling| is(spelling, text));
+                // A placement lacks the removal that it earns: the rule lists them.
+                if formed && all().all(|spelling| spelling.goal == 0) {
+                    return Err(refused);
+                }
+                let mut candidates: Vec<String> = all().map(|s| s.text.clone()).collect();
                 candidates.sort_unstable();
                 return Err(MoveError::Ambiguous { text: text.to_owned(), candidates });
             }
@@ -105,11 +109,12 @@ impl Spelling {
         let text = rules.move_string(position, mv);
         let path: Vec<String> =
             rules.path(position, mv).iter().map(|&p| rules.board().name(p).to_owned()).collect();
-        // A step goes to its second point, and a removal may follow; anything else ends where its
-        // path ends. A sowing goes nowhere: holes are named to be lifted.
+        // A step goes to its second point and a placement to its first, and a removal may follow; a
+        // chain of leaps ends where its path ends. A sowing goes nowhere: holes are named to be lifted.
         let goal = match rules.board().kind() {
             BoardKind::Holes => path.len(),
             BoardKind::Lines | BoardKind::Squares if text.contains('-') => 1,
+            BoardKind::Lines | BoardKind::Squares if rules.effect(position, mv).places => 0,
             BoardKind::Lines | BoardKind::Squares => path.len().saturating_sub(1),
         };
         Spelling { text, path, goal }

@@ -227,6 +227,19 @@ fn a_step_that_earns_a_removal_may_name_just_where_it_goes_and_what_it_takes() {
     assert!(earned.to_string().contains("not legal"), "{earned}");
 }
 
+#[test]
+fn a_placement_that_earns_a_removal_is_named_by_where_its_piece_goes() {
+    let morris = rules("nine-mens-morris");
+    let mut session = at(&morris, "w../.../.../....../.../.../bb. b 7,8 0");
+    let occupied = session.play("a7").unwrap_err().to_string();
+    assert!(occupied.contains("a7 is not vacant"), "{occupied}");
+    assert_eq!(session.play("g1").unwrap().text, "g1xa7");
+    let mut session = at(&morris, "ww./.../.../....../.../.../bb. b 7,7 0");
+    let which = session.play("g1").unwrap_err().to_string();
+    assert!(which.contains("must remove") && which.contains("g1xa7 or g1xd7"), "{which}");
+    assert_eq!(session.play("G1 d7").unwrap().text, "g1xd7");
+}
+
 /// The last of three leaps ends where the first one has captured.
 #[test]
 fn a_chain_that_ends_on_the_point_of_a_captured_piece_removes_nothing() {
