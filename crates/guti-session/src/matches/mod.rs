@@ -627,7 +627,10 @@ impl Match {
                     Some(player) => tags.put(RESIGNED, session.side_name(self.side(player))),
                     None => drop(tags.remove(RESIGNED)),
                 }
-                tags.put("Round", &(number + 1).to_string());
+                // The only game of a match may be one of a tournament, and the tag say which.
+                if self.has_rounds() || tags.get("Round").is_none_or(|round| round == "?") {
+                    tags.put("Round", &(number + 1).to_string());
+                }
                 for side in Side::BOTH {
                     let player = self.player_in(number, side);
                     tags.put(session.side_name(side), self.name(player));

@@ -361,6 +361,26 @@ fn a_match_cut_anywhere_can_go_on() {
 }
 
 #[test]
+fn a_match_of_one_game_keeps_its_round_in_a_tournament() {
+    let round = |evening: &Match| {
+        let tags = evening.records()[0].tags().clone();
+        tags.get("Round").map(str::to_owned)
+    };
+    let mut single = Match::new(&rules("pretwa"), two("Asha", "Bimal"));
+    single.play("a1-o").unwrap();
+    assert_eq!(round(&single), Some("1".to_owned()));
+    let of_tournament =
+        record::write(&single.records()).replacen("[Round \"1\"]", "[Round \"7.2\"]", 1);
+    let read = record::read(&of_tournament, Ruleset::resolve).unwrap();
+    let mut restored = Match::restore(read.games).unwrap();
+    restored.play("d1xa1").unwrap();
+    assert_eq!(round(&restored), Some("7.2".to_owned()));
+    let unknown = of_tournament.replacen("7.2", "?", 1);
+    let read = record::read(&unknown, Ruleset::resolve).unwrap();
+    assert_eq!(round(&Match::restore(read.games).unwrap()), Some("1".to_owned()));
+}
+
+#[test]
 fn games_that_are_not_one_match_are_refused() {
     assert_eq!(Match::restore(Vec::new()).unwrap_err(), RestoreError::Empty);
     let dara = rules("dara");
