@@ -61,6 +61,7 @@ impl Match {
             Err(error) => Err(error),
             Ok(()) => {
                 self.push(game.session.clone());
+                self.learn_names(game);
                 self.adopt(game, number)
             }
         }
@@ -80,6 +81,17 @@ impl Match {
         }
         self.current.tags = tags.clone();
         Ok(())
+    }
+
+    /// Takes names that the records before this one leave out from the record of the current game.
+    fn learn_names(&mut self, game: &RecordedGame) {
+        for side in Side::BOTH {
+            let player = self.player(side);
+            let name = game.record.tags().get(game.session.side_name(side));
+            if let Some(name) = name.filter(|_| self.name(player) == "?") {
+                self.rename(player, name);
+            }
+        }
     }
 
     /// Whether a game is the next of this match.
