@@ -87,8 +87,11 @@ impl Definition {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn shortest_name(&self, selected: &Selected) -> String {
-        let shortest = self.names_of(selected).into_iter().min_by_key(|(parts, _)| *parts);
-        shortest.map_or_else(|| selected.name.clone(), |(_, name)| name)
+        let mut names = self.names_of(selected);
+        names.sort_by_key(|(parts, _)| *parts);
+        let mut names = names.into_iter().map(|(_, name)| name);
+        let shortest = names.find(|name| self.is_name_of(name, selected));
+        shortest.unwrap_or_else(|| selected.name.clone())
     }
 
     /// Every name of these options that begins with `standard` or a variant of the file and goes on with what
@@ -103,10 +106,17 @@ impl Definition {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn names(&self, selected: &Selected) -> Vec<String> {
-        self.names_of(selected).into_iter().map(|(_, name)| name).collect()
+        let names = self.names_of(selected).into_iter().map(|(_, name)| name);
+        names.filter(|name| self.is_name_of(name, selected)).collect()
     }
 
-    /// These names with the number of their parts and that of their options.
+    /// Whether a name selects these options. One that sets an option without effect is refused, although
+    /// a variant may have set it before another option took its effect away.
+    fn is_name_of(&self, name: &str, selected: &Selected) -> bool {
+        self.select(&[name]).is_ok_and(|named| named.options == selected.options)
+    }
+
+    /// Candidates for these names, with the number of their parts and that of their options.
     fn names_of(&self, selected: &Selected) -> Vec<([usize; 2], String)> {
         let wanted = options::pairs(&selected.options);
         let variants = self.variants();

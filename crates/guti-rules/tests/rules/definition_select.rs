@@ -277,6 +277,19 @@ fn options_that_clash_are_refused() {
     assert!(kalah.select(&["stores=apart,again=never"]).is_ok());
 }
 
+#[test]
+fn the_shortest_name_can_be_selected() {
+    let text = format!(
+        "{LEAP}[leap.variants.crown]\nsummary = \"Kings.\"\n\
+         options = {{ promotion = \"far-row\", king = \"flying\" }}\n"
+    );
+    let game = Definition::parse(&text).expect("a sound game");
+    let selected = game.select(&["crown,promotion=none"]).expect("a selection");
+    assert!(refusal(&game, "king=flying").contains("no piece is promoted"));
+    assert_eq!(game.shortest_name(&selected), "crown,promotion=none");
+    assert_eq!(game.names(&selected), ["crown,promotion=none"]);
+}
+
 /// Records of sowing games from the time when these were one family can set options that their
 /// family does not have, to the value that changes nothing.
 #[test]
