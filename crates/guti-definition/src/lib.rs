@@ -98,7 +98,14 @@ impl Definition {
     ///
     /// If the text is not TOML, or does not have the shape of a game.
     pub fn parse_unchecked(text: &str) -> Result<Self, DefinitionError> {
-        read_unchecked(text)
+        read_unchecked(text).map(Definition::with_line_feeds)
+    }
+
+    /// The same with a line feed alone at the end of each line of the story, as in a file of Unix: its
+    /// paragraphs are told apart by an empty line.
+    fn with_line_feeds(mut self) -> Self {
+        self.story = self.story.replace("\r\n", "\n");
+        self
     }
 
     /// The family of the game: the one whose table the file has.
@@ -240,7 +247,7 @@ fn read(text: &str, report: &mut Report) -> Option<Definition> {
     match deserialize::deserialize::<Definition>(root) {
         Ok(definition) => {
             check::check(&definition, text, root, report);
-            Some(definition)
+            Some(definition.with_line_feeds())
         }
         Err(error) => {
             report.wrong(0..0, error.to_string());

@@ -31,6 +31,17 @@ fn the_games_are_sound() {
 }
 
 #[test]
+fn the_line_ends_of_windows_divide_the_story_alike() {
+    for (name, text) in games() {
+        let story = Definition::parse(&text).expect(&name).story;
+        assert!(story.contains("\n\n"), "{name}");
+        let text = text.replace('\n', "\r\n");
+        assert_eq!(Definition::parse(&text).expect(&name).story, story, "{name}");
+        assert_eq!(Definition::parse_unchecked(&text).expect(&name).story, story, "{name}");
+    }
+}
+
+#[test]
 fn the_small_files_are_sound() {
     for file in [LEAP, ROW, RELAY, MANCALA] {
         assert_eq!(problems(file), []);
