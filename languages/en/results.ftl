@@ -26,7 +26,10 @@ ordinal = { $number ->
    *[other] { $number } times
 }
 repetition = the same position { $ordinal }
-quiet-plies = { $plies } plies without a capture
+quiet-plies = { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+} without a capture
 # { $event } is one of the two above.
 more-pieces = { $event }, and { $side } has more pieces ({ $more } to { $fewer })
 pieces-each = { $event }, with { $pieces ->
@@ -67,14 +70,20 @@ rounds-drawn = Draw: { $counters } counters each after { $rounds ->
 seats = { $first } is { $one }, { $second } is { $two }.
 numbered-round = Round { $number }
 numbered-game = Game { $number }
-score-points = { $first }: { $one }, { $second }: { $two } (to { $target } points)
+score-points = { $first }: { $one }, { $second }: { $two } (to { $target ->
+    [one] { $target } point
+   *[other] { $target } points
+})
 score-counters = { $first }: { $one }, { $second }: { $two ->
     [one] { $two } counter
    *[other] { $two } counters
 }
 
 # What a finished game has earned
-after-round = After this round { $first } has { $one } counters, { $second } { $two }.
+after-round = After this round { $first } has { $one ->
+    [one] { $one } counter
+   *[other] { $one } counters
+}, { $second } { $two }.
 draw-scores-nothing = A draw scores nothing.
 points-for-win = { $player } gets { $points ->
     [one] { $points } point
@@ -91,11 +100,17 @@ points-for-win-with-losses = { $player } gets { $points ->
     [one] { $pieces } piece
    *[other] { $pieces } pieces
 }.
-score-now = The score is { $first } { $one }, { $second } { $two }; { $target } points win the match.
+score-now = The score is { $first } { $one }, { $second } { $two }; { $target ->
+    [one] { $target } point wins
+   *[other] { $target } points win
+} the match.
 
 # What a match is
 match-single-game = A match is a single game.
-match-to-points = A match is several games: the player who first has { $target } points wins it.
+match-to-points = A match is several games: the player who first has { $target ->
+    [one] { $target } point
+   *[other] { $target } points
+} wins it.
 match-win-scores = A win scores { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -77,9 +77,18 @@ two-numbers = { $what } are two numbers joined by a comma
 side-asked = the side to move is `{ $first }` or `{ $second }`
 point-letter = a point is `b`, `w` or `.`
 point-letter-kings = a point is `b`, `w`, `B`, `W` or `.`; capitals are kings
-board-rows = the board has { $rows } rows
-board-rows-not = the board has { $rows } rows, not { $given }
-row-points = row { $row } has { $points } points, not { $given }
+board-rows = the board has { $rows ->
+    [one] { $rows } row
+   *[other] { $rows } rows
+}
+board-rows-not = the board has { $rows ->
+    [one] { $rows } row
+   *[other] { $rows } rows
+}, not { $given }
+row-points = row { $row } has { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, not { $given }
 two-rows-of-holes = the holes are North's row, `/`, and South's row
 row-holes = a row has { $holes } holes, not { $given }
 kungidar-named = the Kungidar is named by `K=s` or `K=n`
@@ -91,7 +100,10 @@ two-pieces-on-one = two pieces stand on one { $place ->
 king-of-nobody = a king is nobody's piece
 no-promotion = no piece is promoted in this game
 pieces-at-most = a side can have { $most } pieces at most
-counters-total = holes and stores together hold { $total } counters, not { $whole }
+counters-total = holes and stores together hold { $total ->
+    [one] { $total } counter
+   *[other] { $total } counters
+}, not { $whole }
 counters-outside = counters lie outside the board
 counters-in-bha = counters lie in a bha or in a hole out of play
 one-bha = there is one bha at most
@@ -232,7 +244,10 @@ unplayable = { $what }: { $help }
 repetition-one = `repetition = 1` would end every game at its first position
 repetition-usual = 0 turns the rule off, 3 is usual
 lost-at-start = `lose_at = { $number }` is lost before the first move
-lose-at-less = a side begins with { $pieces } pieces; `lose_at` must be less
+lose-at-less = a side begins with { $pieces ->
+    [one] { $pieces } piece
+   *[other] { $pieces } pieces
+}; `lose_at` must be less
 game-without-end = nothing ends a game that goes on for ever
 end-needed = `repetition` and `quiet_plies` are both 0: let one of them end it
 option-without-promotion = `{ $key }` says nothing where no piece is promoted
@@ -242,7 +257,10 @@ setting-row-wins = `{ $setting }` where a row wins at once
 placed-rows-row-wins = the game is over then: choose `allowed` or `forbidden`
 left-three-row-wins = the game is over when a row of three stands: choose `nothing`
 nobody-flies = with `flying = { $flying }` nobody ever flies
-lost-before-flying = a player with { $pieces } pieces or fewer has lost; 0 turns the rule off
+lost-before-flying = a player with { $pieces ->
+    [one] { $pieces } piece
+   *[other] { $pieces } pieces
+} or fewer has lost; 0 turns the rule off
 option-to-set = set `{ $setting }`
 again-needs-store = `again = "own-store"` needs a store that is sown
 empty-capture-opposite = `empty_capture` is about the opposite hole

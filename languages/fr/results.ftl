@@ -61,7 +61,10 @@ rounds-drawn = Match nul : { $counters } graines chacun après { $rounds ->
 seats = { $first } : { $one } ; { $second } : { $two }.
 numbered-round = Manche { $number }
 numbered-game = Partie { $number }
-score-points = { $first } : { $one }, { $second } : { $two } (en { $target } points)
+score-points = { $first } : { $one }, { $second } : { $two } (en { $target ->
+    [one] { $target } point
+   *[other] { $target } points
+})
 score-counters = { $first } : { $one }, { $second } : { $two ->
     [one] { $two } graine
    *[other] { $two } graines
@@ -87,10 +90,16 @@ points-for-win-with-losses = { $player } marque { $points ->
     [one] { $pieces } pion
    *[other] { $pieces } pions
 }.
-score-now = Le score : { $first } { $one }, { $second } { $two } ; il faut { $target } points pour gagner le match.
+score-now = Le score : { $first } { $one }, { $second } { $two } ; il faut { $target ->
+    [one] { $target } point
+   *[other] { $target } points
+} pour gagner le match.
 
 match-single-game = Un match se joue en une seule partie.
-match-to-points = Un match se joue en plusieurs parties : le premier joueur à { $target } points le gagne.
+match-to-points = Un match se joue en plusieurs parties : le premier joueur à { $target ->
+    [one] { $target } point
+   *[other] { $target } points
+} le gagne.
 match-win-scores = Une victoire rapporte { $points ->
     [one] { $points } point
    *[other] { $points } points

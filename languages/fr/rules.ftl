@@ -63,9 +63,18 @@ two-numbers = pour { $what }, il faut deux nombres séparés par une virgule
 side-asked = le camp qui doit jouer est `{ $first }` ou `{ $second }`
 point-letter = un point s’écrit `b`, `w` ou `.`
 point-letter-kings = un point s’écrit `b`, `w`, `B`, `W` ou `.` ; les majuscules sont des dames
-board-rows = le plateau a { $rows } rangées
-board-rows-not = le plateau a { $rows } rangées, et non { $given }
-row-points = la rangée { $row } a { $points } points, et non { $given }
+board-rows = le plateau a { $rows ->
+    [one] { $rows } rangée
+   *[other] { $rows } rangées
+}
+board-rows-not = le plateau a { $rows ->
+    [one] { $rows } rangée
+   *[other] { $rows } rangées
+}, et non { $given }
+row-points = la rangée { $row } a { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, et non { $given }
 two-rows-of-holes = les trous sont la rangée de Nord, `/`, puis la rangée de Sud
 row-holes = une rangée a { $holes } trous, et non { $given }
 kungidar-named = le Kungidar se désigne par `K=s` ou `K=n`
@@ -201,7 +210,10 @@ unplayable = { $what } : { $help }
 repetition-one = avec `repetition = 1`, toute partie finirait dès sa première position
 repetition-usual = 0 supprime la règle, 3 est habituel
 lost-at-start = avec `lose_at = { $number }`, la partie est perdue avant le premier coup
-lose-at-less = un camp commence avec { $pieces } pions ; `lose_at` doit être plus petit
+lose-at-less = un camp commence avec { $pieces ->
+    [one] { $pieces } pion
+   *[other] { $pieces } pions
+} ; `lose_at` doit être plus petit
 game-without-end = rien ne met fin à une partie qui dure indéfiniment
 end-needed = `repetition` et `quiet_plies` valent tous deux 0 : laissez l’un des deux y mettre fin
 option-without-promotion = `{ $key }` n’a pas de sens là où aucun pion n’est promu
@@ -210,7 +222,10 @@ setting-row-wins = `{ $setting }` là où un alignement gagne aussitôt
 placed-rows-row-wins = la partie est alors finie : choisissez `allowed` ou `forbidden`
 left-three-row-wins = la partie est finie dès qu’il y a trois pions alignés : choisissez `nothing`
 nobody-flies = avec `flying = { $flying }`, personne ne vole jamais
-lost-before-flying = un joueur à qui il reste { $pieces } pions ou moins a perdu ; 0 supprime la règle
+lost-before-flying = un joueur à qui il reste { $pieces ->
+    [one] { $pieces } pion
+   *[other] { $pieces } pions
+} ou moins a perdu ; 0 supprime la règle
 option-to-set = réglez `{ $setting }`
 again-needs-store = `again = "own-store"` demande un grenier où l’on sème
 empty-capture-opposite = `empty_capture` concerne le trou d’en face

@@ -68,7 +68,10 @@ point-letter = gurbi `b` ne, ko `w`, ko `.`
 point-letter-kings = gurbi `b` ne, ko `w`, ko `B`, ko `W`, ko `.`; manyan haruffa sarakuna ne
 board-rows = allon yana da sahu { $rows }
 board-rows-not = allon yana da sahu { $rows }, ba { $given } ba
-row-points = sahu na { $row } yana da gurabu { $points }, ba { $given } ba
+row-points = sahu na { $row } yana da { $points ->
+    [one] gurbi { $points }
+   *[other] gurabu { $points }
+}, ba { $given } ba
 two-rows-of-holes = ana rubuta ramuka haka: jerin Arewa, `/`, sannan jerin Kudu
 row-holes = jeri yana da ramuka { $holes }, ba { $given } ba
 kungidar-named = ana nuna Kungidar da `K=s` ko `K=n`
@@ -201,7 +204,10 @@ unplayable = { $what }: { $help }
 repetition-one = `repetition = 1` zai kawo ƙarshen kowane wasa a yanayin allo na farko
 repetition-usual = 0 yana kashe ƙa’idar, an fi amfani da 3
 lost-at-start = `lose_at = { $number }` shan kaye ne tun kafin motsi na farko
-lose-at-less = ɓangare yana farawa da duwatsu { $pieces }; dole `lose_at` ya gaza haka
+lose-at-less = ɓangare yana farawa da { $pieces ->
+    [one] dutse { $pieces }
+   *[other] duwatsu { $pieces }
+}; dole `lose_at` ya gaza haka
 game-without-end = babu abin da ke kawo ƙarshen wasan da ba ya ƙarewa
 end-needed = `repetition` da `quiet_plies` duka 0 ne: ku bar ɗaya daga cikinsu ya kawo ƙarshensa
 option-without-promotion = `{ $key }` ba ya nufin komai inda ba a naɗa sarki
@@ -210,7 +216,10 @@ setting-row-wins = `{ $setting }` inda haɗa jeri nasara ce nan take
 placed-rows-row-wins = a lokacin wasan ya ƙare: ku zaɓi `allowed` ko `forbidden`
 left-three-row-wins = wasan ya ƙare da zarar an haɗa jerin uku: ku zaɓi `nothing`
 nobody-flies = da `flying = { $flying }` ba wanda zai taɓa tashi
-lost-before-flying = ɗan wasan da yake da duwatsu { $pieces } ko ƙasa da haka ya riga ya sha kaye; 0 yana kashe ƙa’idar
+lost-before-flying = ɗan wasan da yake da { $pieces ->
+    [one] dutse { $pieces }
+   *[other] duwatsu { $pieces }
+} ko ƙasa da haka ya riga ya sha kaye; 0 yana kashe ƙa’idar
 option-to-set = ku saita `{ $setting }`
 again-needs-store = `again = "own-store"` yana buƙatar rumbun da ake shukawa
 empty-capture-opposite = `empty_capture` a kan ramin da ke fuskantar rami yake

@@ -63,9 +63,18 @@ two-numbers = { $what } दो संख्याओं में लिखि�
 side-asked = जिसकी बारी है वह पक्ष `{ $first }` या `{ $second }` लिखा जाता है
 point-letter = हर बिंदु `b`, `w` या `.` लिखा जाता है
 point-letter-kings = हर बिंदु `b`, `w`, `B`, `W` या `.` लिखा जाता है; बड़े अक्षर राजा हैं
-board-rows = बिसात में { $rows } पंक्तियाँ होती हैं
-board-rows-not = बिसात में { $rows } पंक्तियाँ होती हैं, { $given } नहीं
-row-points = पंक्ति { $row } में { $points } बिंदु होते हैं, { $given } नहीं
+board-rows = { $rows ->
+    [one] बिसात में { $rows } पंक्ति होती है
+   *[other] बिसात में { $rows } पंक्तियाँ होती हैं
+}
+board-rows-not = { $rows ->
+    [one] बिसात में { $rows } पंक्ति होती है, { $given } नहीं
+   *[other] बिसात में { $rows } पंक्तियाँ होती हैं, { $given } नहीं
+}
+row-points = { $points ->
+    [one] पंक्ति { $row } में { $points } बिंदु होता है, { $given } नहीं
+   *[other] पंक्ति { $row } में { $points } बिंदु होते हैं, { $given } नहीं
+}
 two-rows-of-holes = गड्ढे ऐसे लिखे जाते हैं: उत्तर की पंक्ति, `/`, दक्षिण की पंक्ति
 row-holes = हर पंक्ति में { $holes } गड्ढे होते हैं, { $given } नहीं
 kungidar-named = कुंगीदार `K=s` या `K=n` लिखा जाता है
@@ -198,7 +207,10 @@ unplayable = { $what }: { $help }
 repetition-one = `repetition = 1` से हर बाज़ी पहली स्थिति पर ही खत्म हो जाएगी
 repetition-usual = { 0 } से यह नियम हट जाता है, आम तौर पर { 3 } होता है
 lost-at-start = `lose_at = { $number }` से पहली चाल से पहले ही हार हो जाती है
-lose-at-less = हर पक्ष { $pieces } गोटियों से शुरू करता है; `lose_at` इससे कम होना चाहिए
+lose-at-less = { $pieces ->
+    [one] हर पक्ष { $pieces } गोटी से शुरू करता है; `lose_at` इससे कम होना चाहिए
+   *[other] हर पक्ष { $pieces } गोटियों से शुरू करता है; `lose_at` इससे कम होना चाहिए
+}
 game-without-end = जो बाज़ी चलती ही रहे, उसे कुछ भी खत्म नहीं करता
 end-needed = `repetition` और `quiet_plies` दोनों { 0 } हैं: इनमें से किसी एक से बाज़ी खत्म होने दीजिए
 option-without-promotion = जहाँ कोई गोटी तरक्की नहीं पाती, वहाँ `{ $key }` का कोई अर्थ नहीं

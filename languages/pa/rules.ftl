@@ -63,9 +63,18 @@ two-numbers = { $what }: ਕੌਮੇ ਨਾਲ ਜੁੜੀਆਂ ਦੋ ਸੰ
 side-asked = ਜਿਸ ਧਿਰ ਦੀ ਵਾਰੀ ਹੈ, ਉਸ ਲਈ `{ $first }` ਜਾਂ `{ $second }` ਲਿਖੋ
 point-letter = ਬਿੰਦੂ ਲਈ `b`, `w` ਜਾਂ `.` ਲਿਖੋ
 point-letter-kings = ਬਿੰਦੂ ਲਈ `b`, `w`, `B`, `W` ਜਾਂ `.` ਲਿਖੋ; ਵੱਡੇ ਅੱਖਰ ਬਾਦਸ਼ਾਹ ਹਨ
-board-rows = ਬੋਰਡ ਦੀਆਂ { $rows } ਪਾਲਾਂ ਹਨ
-board-rows-not = ਬੋਰਡ ਦੀਆਂ { $rows } ਪਾਲਾਂ ਹਨ, { $given } ਨਹੀਂ
-row-points = ਪਾਲ { $row } ਵਿੱਚ { $points } ਬਿੰਦੂ ਹਨ, { $given } ਨਹੀਂ
+board-rows = { $rows ->
+    [one] ਬੋਰਡ ਦੀ { $rows } ਪਾਲ ਹੈ
+   *[other] ਬੋਰਡ ਦੀਆਂ { $rows } ਪਾਲਾਂ ਹਨ
+}
+board-rows-not = { $rows ->
+    [one] ਬੋਰਡ ਦੀ { $rows } ਪਾਲ ਹੈ
+   *[other] ਬੋਰਡ ਦੀਆਂ { $rows } ਪਾਲਾਂ ਹਨ
+}, { $given } ਨਹੀਂ
+row-points = ਪਾਲ { $row } ਵਿੱਚ { $points ->
+    [one] { $points } ਬਿੰਦੂ ਹੈ
+   *[other] { $points } ਬਿੰਦੂ ਹਨ
+}, { $given } ਨਹੀਂ
 two-rows-of-holes = ਖੁੱਤੀਆਂ ਇਉਂ ਲਿਖੋ: ਉੱਤਰੀ ਧਿਰ ਦੀ ਪਾਲ, `/`, ਅਤੇ ਦੱਖਣੀ ਧਿਰ ਦੀ ਪਾਲ
 row-holes = ਪਾਲ ਵਿੱਚ { $holes } ਖੁੱਤੀਆਂ ਹਨ, { $given } ਨਹੀਂ
 kungidar-named = ਕੁੰਗੀਦਾਰ `K=s` ਜਾਂ `K=n` ਲਿਖ ਕੇ ਦੱਸਿਆ ਜਾਂਦਾ ਹੈ
@@ -201,7 +210,10 @@ unplayable = { $what }: { $help }
 repetition-one = `repetition = 1` ਨਾਲ ਹਰ ਬਾਜ਼ੀ ਪਹਿਲੀ ਸਥਿਤੀ ਉੱਤੇ ਹੀ ਖ਼ਤਮ ਹੋ ਜਾਂਦੀ ਹੈ
 repetition-usual = { 0 } ਨਾਲ ਨਿਯਮ ਹਟ ਜਾਂਦਾ ਹੈ, ਆਮ ਤੌਰ ਉੱਤੇ { 3 } ਹੁੰਦਾ ਹੈ
 lost-at-start = `lose_at = { $number }` ਨਾਲ ਪਹਿਲੀ ਚਾਲ ਤੋਂ ਪਹਿਲਾਂ ਹੀ ਹਾਰ ਹੋ ਜਾਂਦੀ ਹੈ
-lose-at-less = ਹਰ ਧਿਰ { $pieces } ਗੋਟੀਆਂ ਨਾਲ ਸ਼ੁਰੂ ਕਰਦੀ ਹੈ; `lose_at` ਇਸ ਤੋਂ ਘੱਟ ਹੋਣਾ ਚਾਹੀਦਾ ਹੈ
+lose-at-less = ਹਰ ਧਿਰ { $pieces ->
+    [one] { $pieces } ਗੋਟੀ
+   *[other] { $pieces } ਗੋਟੀਆਂ
+} ਨਾਲ ਸ਼ੁਰੂ ਕਰਦੀ ਹੈ; `lose_at` ਇਸ ਤੋਂ ਘੱਟ ਹੋਣਾ ਚਾਹੀਦਾ ਹੈ
 game-without-end = ਚੱਲਦੀ ਰਹਿੰਦੀ ਬਾਜ਼ੀ ਨੂੰ ਕੁਝ ਵੀ ਖ਼ਤਮ ਨਹੀਂ ਕਰਦਾ
 end-needed = `repetition` ਅਤੇ `quiet_plies` ਦੋਵੇਂ { 0 } ਹਨ: ਇੱਕ ਨਾਲ ਬਾਜ਼ੀ ਖ਼ਤਮ ਹੋਣ ਦਿਓ
 option-without-promotion = ਤਰੱਕੀ ਤੋਂ ਬਿਨਾਂ `{ $key }` ਦਾ ਕੋਈ ਮਤਲਬ ਨਹੀਂ

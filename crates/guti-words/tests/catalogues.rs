@@ -253,6 +253,26 @@ fn numbers_have_the_digits_of_the_language() {
     }
 }
 
+#[test]
+fn one_of_a_thing_is_said_in_the_singular() {
+    let row = fact!("row-points", row = 4, points = 1, given = 2);
+    let plies = fact!("quiet-plies", plies = 1);
+    let two = fact!("quiet-plies", plies = 2);
+    let score = fact!("score-now", first = "Amina", one = 0, second = "Bello", two = 0, target = 1);
+    for (tag, fact, words) in [
+        ("en", &row, "row 4 has 1 point, not 2"),
+        ("fr", &row, "la rangée 4 a 1 point, et non 2"),
+        ("ha", &row, "sahu na 4 yana da gurbi 1, ba 2 ba"),
+        ("hi", &row, "पंक्ति 4 में 1 बिंदु होता है, 2 नहीं"),
+        ("pa", &row, "ਪਾਲ 4 ਵਿੱਚ 1 ਬਿੰਦੂ ਹੈ, 2 ਨਹੀਂ"),
+        ("en", &plies, "1 ply without a capture"),
+        ("en", &two, "2 plies without a capture"),
+        ("en", &score, "The score is Amina 0, Bello 0; 1 point wins the match."),
+    ] {
+        assert_eq!(Words::of(tag).expect("a language").say(fact), words);
+    }
+}
+
 /// The terms of play of a language, by the English ones.
 fn terms(tag: &str) -> BTreeMap<String, String> {
     let path = root().join("languages").join(tag).join("terms.toml");
