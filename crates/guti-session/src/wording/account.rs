@@ -87,6 +87,7 @@ fn sowing(ply: &Ply, steps: &[Step], board: &Board, sides: BySide<&str>) -> Vec<
             )
         });
     }
+    let told = sentences.len();
     for side in [ply.side, !ply.side] {
         let gain = |&(point, number): &(Point, u32)| {
             fact!("gain-from", number = number, hole = board.name(point))
@@ -100,7 +101,7 @@ fn sowing(ply: &Ply, steps: &[Step], board: &Board, sides: BySide<&str>) -> Vec<
             sentences.push(fact!("gains", side = side, gains = List::and(gains)));
         }
     }
-    if sentences.len() < 2 {
+    if sentences.len() == told {
         sentences.push(fact!("nobody-captures"));
     }
     sentences
@@ -162,6 +163,15 @@ mod tests {
                 "South lifts a1, 1 counter, and sows, then goes on from c1: 2 sowings, 2 counters in all.",
                 "Nobody captures anything.",
             ]
+        );
+    }
+
+    /// The Kungidar takes the only counter, so that none is left to sow.
+    #[test]
+    fn what_the_kungidar_takes_is_a_gain() {
+        assert_eq!(
+            sentences("khutka-boia", Some("0,0,0,0,5/1,0,0,0,0 s 20,24 0 K=n"), &["a1"]),
+            ["North gains 1 from a1.", "The stores are now South 20, North 25."]
         );
     }
 
