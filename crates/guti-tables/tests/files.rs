@@ -138,11 +138,11 @@ fn what_is_no_sound_table_is_refused_with_the_reason() {
         )
     );
     let mut bytes = sound.clone();
-    bytes[8] = 4;
+    bytes[8] = 5;
     assert_eq!(
         refuse(&bytes),
         format!(
-            "{name} is a table of format 4, and this program reads formats up to 3: update the \
+            "{name} is a table of format 5, and this program reads formats up to 4: update the \
              program, or write the table again"
         )
     );
