@@ -147,7 +147,7 @@ impl<R: Indexed> Tablebase<R> {
                     return Some(ProbeResult { value: best, distance: Some(1) });
                 }
                 let stored = self.stored(file, rules.rank(&self.index, position)?.rank)?;
-                Some(ProbeResult { value: better(file, stored.value, best), ..stored })
+                Some(ProbeResult { value: file.stored().value(stored.value, best), ..stored })
             }
         }
     }
@@ -170,7 +170,7 @@ impl<R: Indexed> Tablebase<R> {
                     return Some(best);
                 }
                 let stored = self.stored_value(file, rules.rank(&self.index, position)?.rank)?;
-                Some(better(file, stored, best))
+                Some(file.stored().value(stored, best))
             }
         }
     }
@@ -286,11 +286,6 @@ impl<R: Indexed> Tablebase<R> {
         }
         Some(sorted)
     }
-}
-
-/// The value of a position from its entry and its best conversion.
-fn better(file: &LayerFile, stored: i16, conversion: i16) -> i16 {
-    if file.stored() == Stored::Better { stored.max(conversion) } else { stored }
 }
 
 impl<M> ProbedMove<M> {

@@ -93,7 +93,8 @@ fn start(page: &mut String, solved: &[Solved]) {
             let _ = writeln!(
                 page,
                 "- `{}`: the start is in none of these layers. A search of {plies} plies finds \
-                 the values from the tables alone, without an estimate, so that they are exact; there are no distances.\n",
+                 the values from the tables alone, without an estimate, so that they are exact; there \
+                 are no distances.\n",
                 variant.ruleset.variant()
             );
         }

@@ -475,17 +475,14 @@ pub(super) fn new_match(
 mod tests {
     use super::*;
     use crate::clock::Clock;
-    use crate::config::Config;
-    use crate::live::{Disconnect, MatchRegistry};
+    use crate::live::Disconnect;
+    use crate::live::registry::tests::registry_in;
     use crate::store::Notification;
 
     #[tokio::test]
     async fn a_message_whose_author_is_deleted_meanwhile_is_refused() {
         let folder = tempfile::TempDir::new().unwrap();
-        let path = folder.path().join("matches.db");
-        let config = Config::new("127.0.0.1:0".parse().unwrap(), path.to_str().unwrap());
-        let (services, _notifications) = Services::open(&config, Clock::manual(1)).await.unwrap();
-        let registry = MatchRegistry::new(Arc::new(services));
+        let registry = registry_in(&folder, Clock::manual(1)).await;
         let setup = r#"{"game":"pretwa","variant":"standard","chat":true}"#;
         let setup = serde_json::from_str(setup).unwrap();
         let seats = [0, 1]
@@ -507,10 +504,7 @@ mod tests {
     #[tokio::test]
     async fn a_deletion_of_which_no_notification_arrives_is_noticed_with_what_was_missed() {
         let folder = tempfile::TempDir::new().unwrap();
-        let path = folder.path().join("matches.db");
-        let config = Config::new("127.0.0.1:0".parse().unwrap(), path.to_str().unwrap());
-        let (services, _notifications) = Services::open(&config, Clock::manual(1)).await.unwrap();
-        let registry = MatchRegistry::new(Arc::new(services));
+        let registry = registry_in(&folder, Clock::manual(1)).await;
         let setup = r#"{"game":"pretwa","variant":"standard","chat":true}"#;
         let setup = serde_json::from_str(setup).unwrap();
         let seats = [0, 1]

@@ -296,11 +296,19 @@ async fn now_or_later<F: Future<Output = ()> + Send + 'static>(
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::clock::Clock;
     use crate::config::Config;
     use sqlx::{Connection as _, SqliteConnection};
+
+    /// The registry of a new database in a folder.
+    pub async fn registry_in(folder: &tempfile::TempDir, clock: Clock) -> MatchRegistry {
+        let path = folder.path().join("matches.db");
+        let config = Config::new("127.0.0.1:0".parse().unwrap(), path.to_str().unwrap());
+        let (services, _notifications) = Services::open(&config, clock).await.unwrap();
+        MatchRegistry::new(Arc::new(services))
+    }
 
     #[test]
     fn the_more_matches_are_in_memory_the_sooner_an_unused_one_goes() {
@@ -314,14 +322,11 @@ mod tests {
     #[tokio::test]
     async fn a_match_that_is_created_is_told_of_though_it_cannot_be_loaded() {
         let folder = tempfile::TempDir::new().unwrap();
-        let path = folder.path().join("matches.db");
-        let config = Config::new("127.0.0.1:0".parse().unwrap(), path.to_str().unwrap());
-        let (services, _notifications) = Services::open(&config, Clock::manual(1)).await.unwrap();
-        let registry = MatchRegistry::new(Arc::new(services));
+        let registry = registry_in(&folder, Clock::manual(1)).await;
         // The database is away, or the match is damaged, right after it is written.
         let damage = "CREATE TRIGGER damage AFTER INSERT ON matches \
                       BEGIN UPDATE matches SET setup = '' WHERE id = NEW.id; END";
-        let url = format!("sqlite://{}", path.display());
+        let url = format!("sqlite://{}", folder.path().join("matches.db").display());
         let mut connection = SqliteConnection::connect(&url).await.unwrap();
         sqlx::query(damage).execute(&mut connection).await.unwrap();
         connection.close().await.unwrap();
@@ -334,11 +339,8 @@ mod tests {
     #[tokio::test]
     async fn a_match_stays_in_memory_until_it_is_recorded_who_is_present() {
         let folder = tempfile::TempDir::new().unwrap();
-        let path = folder.path().join("matches.db");
-        let config = Config::new("127.0.0.1:0".parse().unwrap(), path.to_str().unwrap());
         let clock = Clock::manual(1);
-        let (services, _notifications) = Services::open(&config, clock.clone()).await.unwrap();
-        let registry = MatchRegistry::new(Arc::new(services));
+        let registry = registry_in(&folder, clock.clone()).await;
         let setup = serde_json::from_str(r#"{"game":"pretwa","variant":"standard"}"#).unwrap();
         let seat = SeatRow::person(0, String::new(), "digest".to_owned());
         let id = registry.create(setup, vec![seat], None, None).await.unwrap().unwrap();

@@ -183,12 +183,11 @@ impl<'a, R: Indexed + Notation> LayerReader<'a, R> {
         moves: &mut Vec<R::Move>,
     ) -> Result<Entry, EntryError> {
         let Visit { rank, position, .. } = visit;
-        let mut least = i16::MIN;
+        let mut conversion = i16::MIN;
         if self.stored != Stored::All {
             match self.derived_from_conversions(position, moves)? {
                 Derived::Entry(value, plies) => return Ok(entry(value, plies | DERIVED)),
-                Derived::AtLeast(conversion) if self.stored == Stored::Better => least = conversion,
-                Derived::AtLeast(_) => {}
+                Derived::AtLeast(best) => conversion = best,
             }
         }
         let stored = stored & !Entry::from(UNVISITED);
@@ -199,7 +198,7 @@ impl<'a, R: Indexed + Notation> LayerReader<'a, R> {
         }
         let endless = distance(stored) == 0 && self.check.rules.ending(position).is_none();
         let plies = if endless { NO_DISTANCE } else { distance(stored) };
-        Ok(entry(value(stored).max(least), plies))
+        Ok(entry(self.stored.value(value(stored), conversion), plies))
     }
 
     /// What follows from conversions for a position.

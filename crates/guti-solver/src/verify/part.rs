@@ -332,10 +332,7 @@ impl<R: Indexed + Notation> PartCheck<'_, R> {
         };
         // In a file 0 stands for the end of the game and for no distance.
         let distance = (plies > 0 || follows.over).then_some(plies);
-        let value = match self.file.stored() {
-            Stored::Better => value.max(follows.best_conversion),
-            _ => value,
-        };
+        let value = self.file.stored().value(value, follows.best_conversion);
         let stored = ProbeResult { value, distance };
         Ok(EntryError::compare(stored, follows.result).map(|()| Checked::Agrees))
     }

@@ -36,6 +36,11 @@ impl Stored {
         matches!(self, Stored::Undecided | Stored::Better)
     }
 
+    /// The value of a position from its entry and the value of its best conversion, [`i16::MIN`] if it has none.
+    pub fn value(self, entry: i16, conversion: i16) -> i16 {
+        if self == Stored::Better { entry.max(conversion) } else { entry }
+    }
+
     /// The positions that a file with these notes in its header stores.
     ///
     /// # Errors
