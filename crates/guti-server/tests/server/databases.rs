@@ -1,6 +1,7 @@
 //! The databases that the tests run on.
 
 use sqlx::{Connection as _, PgConnection, SqliteConnection};
+use std::fs::File;
 use std::io::ErrorKind;
 use std::os::unix::fs::chown;
 use std::path::{Path, PathBuf};
@@ -8,7 +9,7 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
-use std::{env, fs, io, thread};
+use std::{env, fs, io, mem, thread};
 use tempfile::TempDir;
 
 /// The database of a test.
@@ -241,10 +242,7 @@ fn start() -> Option<PathBuf> {
         println!("skipped: {missing}");
         return None;
     };
-    let base = env::temp_dir().join("guti-postgres");
-    sweep(&base);
-    let folder = base.join(std::process::id().to_string());
-    fs::create_dir_all(&folder).unwrap();
+    let folder = own_folder(&env::temp_dir().join("guti-postgres"));
     // The server refuses to run as root.
     let root =
         fs::metadata("/proc/self").is_ok_and(|own| std::os::unix::fs::MetadataExt::uid(&own) == 0);
@@ -310,13 +308,26 @@ fn programs() -> Option<PathBuf> {
     folders.filter(|folder| folder.join("initdb").is_file()).max()
 }
 
-/// Deletes the folders of tests that were killed.
-fn sweep(base: &Path) {
-    for entry in fs::read_dir(base).into_iter().flatten().flatten() {
-        let gone = !Path::new("/proc").join(entry.file_name()).exists();
-        if gone {
-            // Another test process may delete it at the same time.
-            let _ = fs::remove_dir_all(entry.path());
+/// Creates a folder for the server of this process, and deletes those of processes that have ended.
+///
+/// A process keeps a lock on a file beside its folder as long as it lives. Its number would not do as the name of the
+/// folder: a later process can have the same number.
+fn own_folder(base: &Path) -> PathBuf {
+    fs::create_dir_all(base).unwrap();
+    let one_at_a_time = File::create(base.join("lock")).unwrap();
+    one_at_a_time.lock().unwrap();
+    for entry in fs::read_dir(base).unwrap() {
+        let path = entry.unwrap().path();
+        let ended = path.is_dir()
+            && File::open(path.with_extension("lock")).is_ok_and(|lock| lock.try_lock().is_ok());
+        // If its server is just being stopped, the next process deletes them.
+        if ended && fs::remove_dir_all(&path).is_ok() {
+            fs::remove_file(path.with_extension("lock")).unwrap();
         }
     }
+    let folder = tempfile::Builder::new().prefix("server-").tempdir_in(base).unwrap().keep();
+    let lock = File::create(folder.with_extension("lock")).unwrap();
+    lock.lock().unwrap();
+    mem::forget(lock);
+    folder
 }
