@@ -204,6 +204,16 @@ pub trait Indexed: Rules {
     /// rank whose positions cannot come about in play.
     fn weight(&self, index: &Self::Index, at: TableIndex) -> u64;
 
+    /// A range of ranks of a layer as consecutive ranges, each with the [`weight`](Indexed::weight) of all its ranks.
+    fn weights(
+        &self,
+        index: &Self::Index,
+        layer: Layer,
+        ranks: Range<u64>,
+    ) -> impl Iterator<Item = (Range<u64>, u64)> {
+        ranks.map(move |rank| (rank..rank + 1, self.weight(index, TableIndex { layer, rank })))
+    }
+
     /// Whether a position, in which the game is not over, has a quiet move. The default generates all
     /// moves.
     fn has_quiet_move(&self, position: &Self::Position) -> bool {

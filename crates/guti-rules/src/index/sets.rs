@@ -457,6 +457,20 @@ impl<R: PieceSets> Indexed for R {
         index.row_weight(at.layer.other, row)
     }
 
+    fn weights(
+        &self,
+        index: &SetIndex,
+        layer: Layer,
+        ranks: Range<u64>,
+    ) -> impl Iterator<Item = (Range<u64>, u64)> {
+        let row_len = index.row_len(layer);
+        let rows = ranks.start / row_len..ranks.end.div_ceil(row_len);
+        rows.map(move |row| {
+            let of_row = ranks.start.max(row * row_len)..ranks.end.min((row + 1) * row_len);
+            (of_row, index.row_weight(layer.other, row as usize))
+        })
+    }
+
     fn has_quiet_move(&self, position: &Self::Position) -> bool {
         if self.hands(position) != [0, 0] {
             return lists_quiet_move(self, position);

@@ -277,8 +277,15 @@ fn layers_have_a_few_more_ranks_than_orbits() {
             let orbits = count_orbits(rules, own, other);
             let ranks = rules.positions(&index, layer);
             let boards = binomial(points, other) * binomial(points - other, own);
-            let weights = (0..ranks).map(|rank| rules.weight(&index, TableIndex { layer, rank }));
-            assert_eq!(weights.sum::<u64>(), boards, "{name} {layer}");
+            let weight = |rank| rules.weight(&index, TableIndex { layer, rank });
+            assert_eq!((0..ranks).map(weight).sum::<u64>(), boards, "{name} {layer}");
+            for start in [0, ranks / 3, ranks - 1] {
+                let alike = rules.weights(&index, layer, start..ranks - start / 2);
+                let each: Vec<_> =
+                    alike.flat_map(|(ranks, one)| ranks.map(move |rank| (rank, one))).collect();
+                let by_rank = (start..ranks - start / 2).map(|rank| (rank, weight(rank)));
+                assert_eq!(each, by_rank.collect::<Vec<_>>(), "{name} {layer} from {start}");
+            }
             assert!(ranks >= orbits && ranks <= boards, "{name} {layer}: {orbits} {ranks}");
             // Every orbit has a rank.
             let reached: BTreeSet<Vec<[u64; 2]>> = (0..ranks)

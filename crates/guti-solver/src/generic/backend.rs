@@ -197,12 +197,14 @@ fn stats<R: Indexed>(rules: &R, index: &R::Index, layer: Layer, solution: &Solut
     let positions = solution.values.len();
     let chunk = |number: usize| {
         let mut stats = LayerStats::default();
-        for rank in number * CHUNK..positions.min((number + 1) * CHUNK) {
-            let (value, distance) = (solution.values[rank], solution.distances[rank]);
-            let rank = rank as u64;
-            let weight = rules.weight(index, TableIndex { layer, rank });
-            let plies = (distance != INFINITE_DISTANCE && distance > 0).then_some(distance);
-            stats.add(rank, value, plies, distance == 0, weight);
+        let ranks = number * CHUNK..positions.min((number + 1) * CHUNK);
+        for (alike, weight) in rules.weights(index, layer, ranks.start as u64..ranks.end as u64) {
+            for rank in alike {
+                let at = rank as usize;
+                let (value, distance) = (solution.values[at], solution.distances[at]);
+                let plies = (distance != INFINITE_DISTANCE && distance > 0).then_some(distance);
+                stats.add(rank, value, plies, distance == 0, weight);
+            }
         }
         stats
     };

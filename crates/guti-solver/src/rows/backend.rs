@@ -14,7 +14,7 @@ use crate::layer_output::{LayerOutput, write_layer};
 use crate::layer_stats::LayerStats;
 use crate::parallel;
 use crate::run::{Backend, run};
-use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex, TableIndex};
+use guti_rules::index::{Indexed, Layer, PieceSets, SetIndex};
 use guti_rules::rules::Notation;
 use guti_tables::folder::rules_digest;
 use guti_tables::{ContentHash, LayerFile, ProbeResult, SEGMENT, Stored};
@@ -270,18 +270,14 @@ fn stats<R: PieceSets>(
         let ranks = segment * SEGMENT..shape.entries().min((segment + 1) * SEGMENT);
         let entries = entries(half, ranks.clone());
         let mut stats = LayerStats::default();
-        let mut rank = ranks.start;
-        while rank < ranks.end {
-            // All positions of a row have the same weight.
-            let row_end = ranks.end.min((rank / shape.row_len + 1) * shape.row_len);
-            let weight = rules.weight(index, TableIndex { layer, rank: rank as u64 });
-            let of_row = &entries[rank - ranks.start..row_end - ranks.start];
-            for (rank, &(value, distance, settled)) in (rank..).zip(of_row) {
+        let [first, end] = [ranks.start, ranks.end].map(|rank| rank as u64);
+        for (alike, weight) in rules.weights(index, layer, first..end) {
+            let of_range = &entries[(alike.start - first) as usize..(alike.end - first) as usize];
+            for (rank, &(value, distance, settled)) in alike.zip(of_range) {
                 let over = settled && distance == 0;
                 let plies = (distance > 0).then_some(distance);
-                stats.add(rank as u64, i16::from(value) - 1, plies, over, weight);
+                stats.add(rank, i16::from(value) - 1, plies, over, weight);
             }
-            rank = row_end;
         }
         stats
     };

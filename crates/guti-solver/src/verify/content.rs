@@ -5,7 +5,7 @@ use super::{LayerHash, WrongNote};
 use crate::layer_output::OUTCOMES;
 use crate::layer_stats::LayerStats;
 use crate::parallel;
-use guti_rules::index::{Indexed, Layer, TableIndex};
+use guti_rules::index::{Indexed, Layer};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{DISTANCES_HASH_NOTE, VALUES_HASH_NOTE};
 use guti_tables::{ContentHash, LayerFile, ProbeResult, SEGMENT};
@@ -51,10 +51,13 @@ impl Content {
             let ranks = first..positions.min(first + SEGMENT as u64);
             let entries = entries(ranks.clone())?;
             let mut stats = LayerStats::default();
-            for (rank, &ProbeResult { value, distance }) in ranks.zip(&entries) {
-                let weight = rules.weight(index, TableIndex { layer, rank });
-                let plies = distance.filter(|&plies| plies > 0);
-                stats.add(rank, value, plies, distance == Some(0), weight);
+            for (alike, weight) in rules.weights(index, layer, ranks) {
+                let of_range =
+                    &entries[(alike.start - first) as usize..(alike.end - first) as usize];
+                for (rank, &ProbeResult { value, distance }) in alike.zip(of_range) {
+                    let plies = distance.filter(|&plies| plies > 0);
+                    stats.add(rank, value, plies, distance == Some(0), weight);
+                }
             }
             Ok((ContentHash::of_segment(entries), stats))
         };

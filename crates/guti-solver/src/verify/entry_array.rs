@@ -1,11 +1,12 @@
 //! The values and distances of a layer in memory, by rank.
 
 use super::entries::{
-    DERIVED, Entry, IMPOSSIBLE, NO_DISTANCE, UNVISITED, distance, entry, plies, value,
+    DERIVED, Entry, IMPOSSIBLE, NO_DISTANCE, UNVISITED, distance, entry, plies, probe_result, value,
 };
 use super::mover_order::BATCH;
 use crate::huge_array::HugeArray;
-use guti_tables::Section;
+use guti_tables::{ProbeResult, Section};
+use std::ops::Range;
 use std::sync::atomic::{AtomicU16, AtomicU32, Ordering::Relaxed};
 
 /// The entries of a layer. In games of pieces two bytes are enough for each, unless distances are very long.
@@ -61,6 +62,17 @@ impl EntryArray {
         match self {
             EntryArray::Narrow(entries) => entries.get(rank as usize).copied().map(widened),
             EntryArray::Wide(entries) => entries.get(rank as usize).copied(),
+        }
+    }
+
+    /// The values and distances at consecutive ranks, which must be in the array.
+    pub fn results(&self, ranks: Range<u64>) -> Vec<ProbeResult> {
+        let ranks = ranks.start as usize..ranks.end as usize;
+        match self {
+            EntryArray::Narrow(entries) => {
+                entries[ranks].iter().map(|&narrow| probe_result(widened(narrow))).collect()
+            }
+            EntryArray::Wide(entries) => entries[ranks].iter().copied().map(probe_result).collect(),
         }
     }
 

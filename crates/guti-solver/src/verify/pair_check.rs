@@ -79,8 +79,7 @@ impl<R: Indexed + Notation> PairCheck<'_, R> {
         let ReadLayer { entries, stored, wrong } =
             LayerReader::new(self, layer, file)?.read(file.header().positions)?;
         let content = Content::new(self.rules, self.index, layer, |ranks| {
-            let entries = ranks.filter_map(|rank| entries.get(rank));
-            Ok::<_, VerifyError>(entries.map(probe_result).collect())
+            Ok::<_, VerifyError>(entries.results(ranks))
         })?;
         self.pair.add(layer, entries, stored);
         self.wrong_entries = std::mem::take(&mut self.wrong_entries).merge(wrong);
