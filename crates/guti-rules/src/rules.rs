@@ -8,6 +8,7 @@ use guti_words::{Fact, List, Value, fact};
 use std::cmp::Ordering;
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::ops::ControlFlow;
 
 /// Compiled rules of a game: its positions, its legal moves and its end.
 ///
@@ -35,6 +36,20 @@ pub trait Rules: Send + Sync {
 
     /// Generates the legal moves into `out`, replacing its contents; none when the game is over.
     fn generate(&self, position: &Self::Position, out: &mut Vec<Self::Move>);
+
+    /// Visits the legal moves in the order of [`generate`](Rules::generate), until `visit` breaks; `scratch` is a
+    /// buffer to be reused. The slow default generates all of them.
+    fn each_move(
+        &self,
+        position: &Self::Position,
+        scratch: &mut Vec<Self::Move>,
+        visit: impl FnMut(Self::Move) -> ControlFlow<()>,
+    ) where
+        Self: Sized,
+    {
+        self.generate(position, scratch);
+        let _ = scratch.iter().copied().try_for_each(visit);
+    }
 
     /// Counts the legal moves. The slow default generates them.
     fn count(&self, position: &Self::Position) -> u64 {

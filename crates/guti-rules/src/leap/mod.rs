@@ -48,6 +48,7 @@ use crate::rules::{
 use crate::types::{BySide, Point, PointSet, Side};
 use guti_words::{Fact, fact};
 use kinds::Path;
+use std::ops::ControlFlow;
 
 /// Whether a game under these options tells kinds of pieces apart: men and kings, or men that look
 /// forward. Otherwise all pieces are alike.
@@ -285,6 +286,17 @@ impl<K: Kinds> Rules for LeapRules<K> {
         out.clear();
         if self.reduced(position).is_none() {
             self.list_moves(position, out);
+        }
+    }
+
+    fn each_move(
+        &self,
+        position: &LeapPosition<K>,
+        _scratch: &mut Vec<LeapMove<K>>,
+        visit: impl FnMut(LeapMove<K>) -> ControlFlow<()>,
+    ) {
+        if self.reduced(position).is_none() {
+            self.visit_moves(position, visit);
         }
     }
 

@@ -6,6 +6,7 @@ use crate::bits::nth_bit;
 use crate::definition::model::{Chain, Duty, LeapRemoval};
 use crate::rules::{Continuations, MAX_MOVES};
 use crate::types::{Point, PointSet, Side};
+use std::ops::ControlFlow;
 
 /// A position from the perspective of one side.
 #[derive(Clone, Copy, Debug)]
@@ -59,6 +60,12 @@ impl<K: Kinds> Sides<K> {
     }
 }
 
+/// Ends a visit when as many captures are listed as [`MAX_MOVES`] allows.
+#[inline]
+pub(super) fn more_after(listed: usize) -> ControlFlow<()> {
+    if listed < MAX_MOVES { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+}
+
 impl<K: Kinds> LeapRules<K> {
     /// The position from the perspective of `side`.
     #[inline]
@@ -98,46 +105,85 @@ impl<K: Kinds> LeapRules<K> {
         self.list_captures(sides, self.lines.sources(sides), out);
     }
 
+    /// Visits the moves in the order in which they are listed, until `visit` breaks.
+    pub(super) fn visit_moves(
+        &self,
+        position: &LeapPosition<K>,
+        mut visit: impl FnMut(LeapMove<K>) -> ControlFlow<()>,
+    ) {
+        let sides = self.mover(position);
+        let sources = self.lines.sources(sides);
+        let forced = sources & sides.own != 0;
+        let (mut listed, mut end) = (0, ControlFlow::Continue(()));
+        if forced {
+            let _ = self.each_capture(sides, sources, &mut |capture| {
+                end = visit(capture);
+                listed += 1;
+                end?;
+                more_after(listed)
+            });
+        }
+        if !forced || self.capture == Duty::Optional {
+            self.lines.each_step(sides, |from, to| {
+                if end.is_continue() {
+                    end = visit(LeapMove::standing(from).stepped(to));
+                }
+            });
+        }
+    }
+
     /// Fills an empty list with captures.
     fn list_captures(&self, sides: Sides<K>, sources: u64, out: &mut Vec<LeapMove<K>>) {
+        let _ = self.each_capture(sides, sources, &mut |capture| {
+            out.push(capture);
+            more_after(out.len())
+        });
+    }
+
+    /// Visits the captures by looking at one piece after another, until `visit` breaks.
+    #[inline]
+    fn each_capture(
+        &self,
+        sides: Sides<K>,
+        sources: u64,
+        visit: &mut impl FnMut(LeapMove<K>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         for from in PointSet(sources & sides.own) {
             let leaper = sides.leaper(from);
             let leaps = self.lines.leaps(leaper);
             let standing = LeapMove::standing(from);
             if self.may_go_on(leaper, leaps, sources) {
-                self.list_chains(leaper, leaps, standing, out);
+                self.each_chain(leaper, leaps, standing, visit)?;
                 continue;
             }
             for number in PointSet(leaps) {
-                out.push(standing.leapt(self.lines.leap(leaper, number.index())));
+                visit(standing.leapt(self.lines.leap(leaper, number.index())))?;
             }
         }
-        out.truncate(MAX_MOVES);
+        ControlFlow::Continue(())
     }
 
-    /// Lists the chains that go on from `leaper` by `leaps`, which is not empty.
-    pub(super) fn list_chains(
+    /// Visits the chains that go on from `leaper` by `leaps`, which is not empty, until `visit` breaks.
+    pub(super) fn each_chain(
         &self,
         leaper: Leaper<K>,
         leaps: u64,
         so_far: LeapMove<K>,
-        out: &mut Vec<LeapMove<K>>,
-    ) {
+        visit: &mut impl FnMut(LeapMove<K>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         for number in PointSet(leaps) {
-            if out.len() >= MAX_MOVES {
-                return;
-            }
             let leap = self.lines.leap(leaper, number.index());
             let next = self.land(leaper, leap);
             let longer = so_far.leapt(leap);
             let onward = self.onward(next);
             if onward == 0 || self.chain == Chain::Optional {
-                out.push(longer);
+                visit(longer)?;
             }
             if onward != 0 {
-                self.list_chains(next, onward, longer, out);
+                self.each_chain(next, onward, longer, visit)?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// Counts the moves by looking at one piece after another.

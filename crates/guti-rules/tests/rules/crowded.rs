@@ -9,6 +9,7 @@ use guti_rules::leap::LeapRules;
 use guti_rules::mancala::MancalaRules;
 use guti_rules::rules::{MAX_MOVES, Notation, Rules, listed_continuations};
 use guti_rules::types::Side;
+use std::ops::ControlFlow;
 
 /// Eight by eight points, each joined to all eight around it; captures and chains are optional.
 fn wide() -> LeapRules {
@@ -88,11 +89,17 @@ fn play_goes_on_where_captures_are_not_all_listed() {
     let text = rules.position_string(&crowded);
     assert_eq!(rules.parse_position(&text).as_ref(), Ok(&crowded));
 
-    // Listing, counting and sampling agree.
+    // Listing, visiting, counting and sampling agree.
     let moves = listed(&rules, &crowded);
     let steps = moves.iter().filter(|mv| mv.captured().is_empty()).count();
     assert!(steps > 0);
     assert_eq!(moves.len(), MAX_MOVES + steps);
+    let mut visited = Vec::new();
+    rules.each_move(&crowded, &mut Vec::new(), |mv| {
+        visited.push(mv);
+        ControlFlow::Continue(())
+    });
+    assert_eq!(visited, moves);
     assert_eq!(rules.count(&crowded), moves.len() as u64);
     let mut captures = Vec::new();
     rules.generate_captures(&crowded, &mut captures);

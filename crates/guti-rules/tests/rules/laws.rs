@@ -20,6 +20,7 @@ use guti_rules::with_rules;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
@@ -143,11 +144,14 @@ fn holes<R: Notation + View>(rules: &R, position: &R::Position) {
 /// The most moves of a position of which each is drawn: every draw lists them all again.
 const MOST_DRAWN: usize = 24;
 
-/// Counting, of two plies too, and sampling agree with generating; a game without moves is over; the
-/// next position shows the effect of a move.
+/// Visiting, counting, of two plies too, and sampling agree with generating; a game without moves is over;
+/// the next position shows the effect of a move.
 fn moves<R: Notation>(rules: &R, position: &R::Position) {
     let text = rules.position_string(position);
     let moves = legal(rules, position);
+    assert_eq!(visited(rules, position, usize::MAX), moves, "{text}");
+    let half = moves.len() / 2;
+    assert_eq!(visited(rules, position, half + 1), moves[..moves.len().min(half + 1)], "{text}");
     assert_eq!(rules.count(position), moves.len() as u64, "{text}");
     assert_eq!(rules.ending(position).is_some(), moves.is_empty(), "{text}");
     if moves.len() <= MOST_DRAWN {
@@ -179,6 +183,16 @@ fn moves<R: Notation>(rules: &R, position: &R::Position) {
         );
         assert_eq!(rules.halfmove_clock(&rules.without_clock(&next)), 0);
     }
+}
+
+/// The moves that are visited until there are this many.
+fn visited<R: Rules>(rules: &R, position: &R::Position, most: usize) -> Vec<R::Move> {
+    let mut visited = Vec::new();
+    rules.each_move(position, &mut Vec::new(), |mv| {
+        visited.push(mv);
+        if visited.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    visited
 }
 
 /// Moves, the positions after them, endings and adjudications are those of the reference.

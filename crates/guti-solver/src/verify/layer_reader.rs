@@ -13,7 +13,7 @@ use guti_rules::index::{Indexed, Layer};
 use guti_rules::rules::Notation;
 use guti_tables::folder::{DISTANCES, VALUES};
 use guti_tables::{LayerFile, ReadError, Section, Stored};
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 /// A layer that is read, with the values of all layers before.
 pub struct LayerReader<'a, R: Indexed> {
@@ -208,37 +208,39 @@ impl<'a, R: Indexed + Notation> LayerReader<'a, R> {
         moves: &mut Vec<R::Move>,
     ) -> Result<Derived, EntryError> {
         let PairCheck { rules, index, .. } = *self.check;
-        rules.generate(position, moves);
-        if moves.is_empty() {
-            return Ok(Derived::Entry(rules.final_value(position), 0));
-        }
         let bound = rules.upper_bound(position);
         // Where a quiet move could still come, a conversion that reaches the bound does not say that nothing is
         // stored.
         let bound_decides = self.stored.is_of_undecided() || rules.must_convert();
+        let quiet_decides = self.stored == Stored::Quiet;
         let mut best = i16::MIN;
-        let mut has_quiet = false;
-        for &mv in &*moves {
-            if rules.effect(position, mv).is_quiet() {
-                if self.stored == Stored::Quiet {
-                    return Ok(Derived::AtLeast(best));
-                }
+        let (mut has_move, mut has_quiet, mut missing) = (false, false, None);
+        rules.each_move(position, moves, |mv| {
+            has_move = true;
+            let is_decided = if rules.effect(position, mv).is_quiet() {
                 has_quiet = true;
-                continue;
-            }
-            let next = rules.play_unchecked(position, mv);
-            let value = match rules.rank(index, &next) {
-                Some(spot) => self.check.value(spot),
-                None => rules.ending(&next).map(|_| rules.final_value(&next)),
+                quiet_decides
+            } else {
+                let next = rules.play_unchecked(position, mv);
+                let value = match rules.rank(index, &next) {
+                    Some(spot) => self.check.value(spot),
+                    None => rules.ending(&next).map(|_| rules.final_value(&next)),
+                };
+                match value {
+                    Some(value) => best = best.max(rules.reward(position, &next) - value),
+                    None => missing = Some(next),
+                }
+                missing.is_some() || best >= bound && bound_decides
             };
-            let value =
-                value.ok_or_else(|| EntryError::MissingTable(rules.position_string(&next)))?;
-            best = best.max(rules.reward(position, &next) - value);
-            if best >= bound && bound_decides {
-                return Ok(Derived::Entry(best, 1));
-            }
+            if is_decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if let Some(missing) = missing {
+            return Err(EntryError::MissingTable(rules.position_string(&missing)));
         }
-        let decides = !has_quiet || best >= bound;
-        Ok(if decides { Derived::Entry(best, 1) } else { Derived::AtLeast(best) })
+        if !has_move {
+            return Ok(Derived::Entry(rules.final_value(position), 0));
+        }
+        let is_stored = has_quiet && (quiet_decides || best < bound);
+        Ok(if is_stored { Derived::AtLeast(best) } else { Derived::Entry(best, 1) })
     }
 }

@@ -3,9 +3,8 @@
 use super::AllAlike;
 use super::tables::{Bits, FirstLeap, MoveTables, Tables};
 use crate::definition::model::{Chain, Duty, LeapRemoval};
-use crate::leap::moves::Sides;
+use crate::leap::moves::{Sides, more_after};
 use crate::leap::{LeapMove, LeapPosition, LeapRules};
-use crate::rules::MAX_MOVES;
 use crate::types::{Point, PointSet};
 use std::ops::ControlFlow;
 
@@ -54,12 +53,6 @@ pub(super) fn pick(
         // On such a large board the look-ups take as long as looking at one piece after another.
         Tables::Large(_) | Tables::None => rules.pick_by_piece(position, scratch, below),
     }
-}
-
-/// Ends a visit when as many captures are listed as [`MAX_MOVES`] allows.
-#[inline]
-fn more_after(listed: usize) -> ControlFlow<()> {
-    if listed < MAX_MOVES { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
 /// The first leaps of a side, and what chains depend on.
