@@ -88,15 +88,10 @@ impl<K: Kinds> LeapRules<K> {
 
     #[inline]
     pub(super) fn list_moves(&self, position: &LeapPosition<K>, out: &mut Vec<LeapMove<K>>) {
-        let sides = self.mover(position);
-        let sources = self.lines.sources(sides);
-        let forced = sources & sides.own != 0;
-        if forced {
-            self.list_captures(sides, sources, out);
-        }
-        if !forced || self.capture == Duty::Optional {
-            self.lines.each_step(sides, |from, to| out.push(LeapMove::standing(from).stepped(to)));
-        }
+        self.visit_moves(position, |mv| {
+            out.push(mv);
+            ControlFlow::Continue(())
+        });
     }
 
     /// Lists every capture, whether the side to move must capture or may.
@@ -106,6 +101,7 @@ impl<K: Kinds> LeapRules<K> {
     }
 
     /// Visits the moves in the order in which they are listed, until `visit` breaks.
+    #[inline]
     pub(super) fn visit_moves(
         &self,
         position: &LeapPosition<K>,
