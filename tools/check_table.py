@@ -42,6 +42,7 @@ except ImportError:
 HASHED_SLOWLY_UP_TO = 1 << 18  # bytes of a file, if the module `blake3` is not installed
 ENDLESS = None  # the distance where best play never converts
 OUTCOMES = {"wins": 1, "draws": 0, "losses": -1}  # as the notes name them, and the sign of their values
+SAME_HEIGHT = 0.01  # points of a board whose heights differ by less are on one level
 
 
 class Unusable(Exception):
@@ -377,6 +378,18 @@ def places_of(board):
     return [tuple(layout["places"][name]) for name in names]
 
 
+def levels_of(heights):
+    """The level of each point, counted from below: points at nearly the same height are on one level.
+
+    Only their order counts: a board looks the same from both sides although its levels are not evenly spaced."""
+    levels, before = {}, None
+    for height in sorted(set(heights)):
+        is_same = before is None or height - before < SAME_HEIGHT
+        levels[height] = levels.get(before, 0) + (not is_same)
+        before = height
+    return [levels[height] for height in heights]
+
+
 class Position(typing.NamedTuple):
     """A position as the side to move sees it: it is the side that sits below."""
 
@@ -485,33 +498,40 @@ class LeapRules(Rules):
         forward = "forward" in (self.options["steps"], self.options["leaps"])
         self.has_kings = self.options["promotion"] != "none"
         self.is_sided = forward or self.has_kings
-        self.promotion = set()
+        self.promotion = self.promotion_of_other = set()
         if self.is_sided:
             if "circles" in family["board"] and family["board"]["circles"]:
                 raise Unusable("this program knows no games with kings on circles")
             places = places_of(family["board"])
-            self.level = [height for _, height in places]
-            far = [point for point in range(self.points) if self.level[point] == max(self.level)]
-            if self.options["promotion"] == "far-corners":
-                far = [min(far, key=places.__getitem__), max(far, key=places.__getitem__)]
-            self.promotion = set(far) if self.has_kings else set()
+            self.level = levels_of([height for _, height in places])
+            if self.has_kings:
+                self.promotion = self.goals(places, max(self.level))
+                self.promotion_of_other = self.goals(places, 0)
             self.turn_round = self.half_turn()
 
+    def goals(self, places, level):
+        """The points of a level at which a side is promoted."""
+        row = [point for point in range(self.points) if self.level[point] == level]
+        if self.options["promotion"] == "far-corners":
+            row = [min(row, key=places.__getitem__), max(row, key=places.__getitem__)]
+        return set(row)
+
     def half_turn(self):
-        """A symmetry that makes of each side's way forward the other's."""
-        lowest, highest = min(self.level), max(self.level)
+        """A symmetry that makes of each side's way forward, and of its goals, the other's."""
+        highest = max(self.level)
         for symmetry in super().symmetries():
-            levels = range(self.points)
-            if all(self.level[symmetry[p]] == lowest + highest - self.level[p] for p in levels):
+            turns = (self.level[symmetry[p]] == highest - self.level[p] for p in range(self.points))
+            if all(turns) and {symmetry[p] for p in self.promotion} == self.promotion_of_other:
                 return symmetry
         raise Unusable("the board does not look the same from both sides")
 
     def symmetries(self):
         found = super().symmetries()
         if self.is_sided:
-            levels = range(self.points)
-            found = [s for s in found if all(self.level[s[p]] == self.level[p] for p in levels)]
-            found = [s for s in found if {s[p] for p in self.promotion} == self.promotion]
+            points = range(self.points)
+            found = [s for s in found if all(self.level[s[p]] == self.level[p] for p in points)]
+            for goals in (self.promotion, self.promotion_of_other):
+                found = [s for s in found if {s[p] for p in goals} == goals]
         return found
 
     def king_bits(self, own, other):
