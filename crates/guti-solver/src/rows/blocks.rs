@@ -7,9 +7,10 @@ use super::updates::UpdateBatches;
 use crate::parallel;
 use std::convert::Infallible;
 
-/// The most updates that are in memory one by one before they are delivered, beside those of one wave of
-/// blocks: with more than this, they are kept in [`Inbox`]es.
-const MAX_PENDING_UPDATES: usize = 1 << 26;
+/// The most updates that are in memory one by one before they are delivered, beside those of one [`wave`] of
+/// blocks: with more than this, they are kept in [`Inbox`]es. The memory that every pair needs has room for twice
+/// as many.
+const MAX_PENDING_UPDATES: usize = 1 << 21;
 
 /// The blocks of a pair of layers: all of them, or those of one of several workers that each go
 /// through the same steps. The updates of a half go to the other half, or to the same one if a layer is
@@ -132,9 +133,7 @@ impl<'a> LocalBlocks<'a> {
         let mut settled = 0;
         for half in 0..self.halves.len() {
             let to = self.other(half);
-            // Few of these positions are settled, so a wave may have a block for each thread, and
-            // none has to wait for memory.
-            let wave = self.wave(half).max(rayon::current_num_threads());
+            let wave = self.wave(half);
             for first in (0..self.halves[half].len()).step_by(wave) {
                 let last = self.halves[half].len().min(first + wave);
                 let blocks = &mut self.halves[half][first..last];
@@ -163,8 +162,17 @@ impl<'a> LocalBlocks<'a> {
 
     /// The number of blocks of a half that work at a time.
     fn wave(&self, half: usize) -> usize {
-        (self.max_pending / self.shapes[half].block_len()).max(1)
+        wave(&self.shapes[half], rayon::current_num_threads(), self.max_pending)
     }
+}
+
+/// The number of blocks of a shape that work at a time on this number of threads, and send `max_pending` updates
+/// at most, unless one block sends more.
+///
+/// A block sends an update for each of its positions at most. So in a large layer, a wave of a sixteenth of the blocks,
+/// four bytes an update and twice the room reserved, takes half a byte for each position, and every thread has work.
+fn wave(shape: &MatrixShape, threads: usize, max_pending: usize) -> usize {
+    (max_pending / shape.block_len()).max(threads.min(shape.blocks() / 16)).max(1)
 }
 
 /// The updates that wait for the end of a step.
@@ -213,11 +221,8 @@ impl Blocks for LocalBlocks<'_> {
     ) -> Result<(), Infallible> {
         let to = self.other(half);
         // An update takes more memory than the value that it carries, so they are delivered in
-        // several waves. A block that is settled sends an update for each of its positions at most. So a wave of
-        // a sixteenth of the blocks, four bytes an update, has a quarter of a byte for each position, and in
-        // large layers, where the blocks are large too, every thread has work.
-        let threads = rayon::current_num_threads().min(self.halves[half].len() / 16);
-        let wave = self.wave(half).max(threads);
+        // several waves.
+        let wave = self.wave(half);
         for first in (0..self.halves[half].len()).step_by(wave) {
             let last = self.halves[half].len().min(first + wave);
             let blocks = &mut self.halves[half][first..last];
@@ -264,6 +269,7 @@ impl Blocks for LocalBlocks<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::backend::{FIXED_BYTES, memory_needed};
     use super::super::pair_solver::PairSolver;
     use super::super::solved_layers::SolvedLayers;
     use super::super::{LayerCodes, LayerPair};
@@ -271,6 +277,30 @@ mod tests {
     use guti_rules::catalogue;
     use guti_rules::game::Game;
     use guti_rules::index::{Indexed, Layer};
+
+    #[test]
+    fn the_updates_of_a_wave_have_room_in_the_memory_that_is_needed() {
+        // Bits for each position: the state and the distance, what is kept of games that are over, and an inbox.
+        const STATE: u64 = 4 + 3 + 8 + 1 + 2;
+        // The tables for ranking take the rest.
+        const FIXED: u64 = FIXED_BYTES / 2;
+        let Ok(Game::Leap(rules)) = catalogue::game("egara-guti", &["standard"]) else {
+            panic!("a leap game")
+        };
+        let index = rules.index();
+        for layer in rules.layers() {
+            let shape = MatrixShape::new(&index, layer, 1);
+            let entries = shape.entries() as u64;
+            let state = entries * STATE / 8;
+            let left = memory_needed(entries) - memory_needed(0) + FIXED - state;
+            for threads in [1, 2, 16, 128] {
+                let updates = wave(&shape, threads, MAX_PENDING_UPDATES) * shape.block_len();
+                let updates = updates.min(shape.entries()) + MAX_PENDING_UPDATES;
+                // Four bytes each, and twice the room may be reserved.
+                assert!(updates as u64 * 8 <= left, "{layer}, {threads} threads: {updates}");
+            }
+        }
+    }
 
     #[test]
     fn updates_that_are_packed_give_the_same_values() {

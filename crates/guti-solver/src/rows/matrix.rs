@@ -29,8 +29,9 @@ pub struct MatrixShape {
     pub column_bits: u32,
 }
 
-/// The entries of a block, unless a row is longer: they fit into the private cache of a core.
-const BLOCK_ENTRIES: usize = 1 << 20;
+/// The entries of a block, unless a row is longer or the layer is large: they fit into the private cache of a core,
+/// and the updates of a block for each of many threads into little memory.
+const BLOCK_ENTRIES: usize = 1 << 17;
 
 /// The most blocks of one worker, unless they would be too large for an update to name an entry.
 const MAX_BLOCKS: usize = 256;
