@@ -5,7 +5,7 @@
 //! so that a connection that it has given up does not count. A process that ends before all are
 //! connected may be started again: a new connection replaces one that is closed.
 
-use super::hello::Hello;
+use super::hello::{Hello, SolvedNames, read_message, write_message};
 use super::hosts::resolve;
 use super::{Cluster, ClusterError};
 use socket2::{SockRef, TcpKeepalive};
@@ -97,6 +97,35 @@ pub fn connect(
     }
 }
 
+/// Tells all other processes which layers this one has solved, and returns what they say of theirs. `layer` is the one
+/// to go on from if one of them has ended.
+///
+/// # Errors
+///
+/// [`ClusterError::Ended`] if a process has closed its connection.
+pub fn exchange_solved(
+    cluster: &Cluster,
+    connections: &[Option<Connection>],
+    solved: &SolvedNames,
+    layer: &str,
+) -> Result<Vec<SolvedNames>, ClusterError> {
+    let ended = |process: usize| ClusterError::Ended {
+        process,
+        address: cluster.hosts.addresses()[process].clone(),
+        layer: layer.to_owned(),
+    };
+    let streams = || {
+        let numbered = connections.iter().enumerate();
+        numbered.filter_map(|(process, other)| Some((process, &other.as_ref()?.stream)))
+    };
+    // All write before they read. The names are few enough to wait in the buffers of the connection.
+    for (process, mut stream) in streams() {
+        write_message(solved, &mut stream).map_err(|_| ended(process))?;
+    }
+    let read = |(process, mut stream)| read_message(&mut stream).map_err(|_| ended(process));
+    streams().map(read).collect()
+}
+
 impl Connecting<'_> {
     /// Whether there is an open connection to another process.
     fn has_open(&self, process: usize) -> bool {
@@ -112,8 +141,8 @@ impl Connecting<'_> {
             || self.connections[process].as_ref().is_some_and(is_done)
     }
 
-    /// Tries once to connect to each process with a smaller number, and accepts another one. Who says nothing is
-    /// waited for until `end` at most.
+    /// Tries once to connect to each process with a smaller number, and accepts all others that have connected. Who
+    /// says nothing is waited for until `end` at most.
     fn attempt(&mut self, end: Instant) -> Result<(), ClusterError> {
         for process in 0..self.cluster.process {
             if !self.has_open(process) {
@@ -125,9 +154,9 @@ impl Connecting<'_> {
             }
         }
         // What cannot be accepted now may be accepted the next time.
-        if let Ok((stream, _)) = self.listener.accept() {
+        while let Ok((stream, _)) = self.listener.accept() {
             // Programs that are not part of this run may connect too.
-            let Ok(connection) = self.answer(stream, end) else { return Ok(()) };
+            let Ok(connection) = self.answer(stream, end) else { break };
             // Only processes with greater numbers connect to this one.
             let process = connection.hello.process.max(self.cluster.process + 1);
             self.check(process, &connection)?;
@@ -147,8 +176,8 @@ impl Connecting<'_> {
         }
         let mut stream = result?;
         prepare(&stream, end)?;
-        self.hello.write(&mut stream)?;
-        let hello = Hello::read(&mut stream)?;
+        write_message(self.hello, &mut stream)?;
+        let hello = read_message(&mut stream)?;
         stream.write_all(&[CONFIRMED])?;
         stream.set_read_timeout(None)?;
         Ok(Connection { stream, hello })
@@ -157,8 +186,8 @@ impl Connecting<'_> {
     fn answer(&self, mut stream: TcpStream, end: Instant) -> io::Result<Connection> {
         stream.set_nonblocking(false)?;
         prepare(&stream, end)?;
-        let hello = Hello::read(&mut stream)?;
-        self.hello.write(&mut stream)?;
+        let hello = read_message(&mut stream)?;
+        write_message(self.hello, &mut stream)?;
         let mut confirmed = [0];
         stream.read_exact(&mut confirmed)?;
         stream.set_read_timeout(None)?;
@@ -215,17 +244,12 @@ mod tests {
         assert_eq!(SockRef::from(&stream).tcp_user_timeout().unwrap(), Some(GONE));
     }
 
-    /// The last process of the list has no place for another one that connects to it.
-    #[test]
-    fn a_process_with_the_wrong_number_is_named_by_its_address() {
-        let ports = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
-        let addresses = ports.map(|port| port.local_addr().unwrap().to_string());
-        let hosts = Hosts::parse(&addresses.join("\n")).unwrap();
-        let hello = Hello {
+    fn hello(process: usize, processes: usize) -> Hello {
+        Hello {
             version: "1.0.0".to_owned(),
             byte_order: byte_order(),
-            process: 1,
-            processes: 2,
+            process,
+            processes,
             threads: 1,
             game: "pretwa".to_owned(),
             variant: "standard".to_owned(),
@@ -233,8 +257,39 @@ mod tests {
             up_to: 5,
             total: None,
             complete: false,
-            solved: Vec::new(),
-        };
+        }
+    }
+
+    /// An attempt can take seconds, if it tries to reach machines that are off.
+    #[test]
+    fn all_that_have_connected_are_accepted_at_once() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        listener.set_nonblocking(true).unwrap();
+        let own = listener.local_addr().unwrap();
+        let addresses = [own.to_string(), "127.0.0.1:1".to_owned(), "127.0.0.1:2".to_owned()];
+        let hosts = Hosts::parse(&addresses.join("\n")).unwrap();
+        let cluster = Cluster { hosts, process: 0, wait: Duration::from_secs(20) };
+        let others = [1, 2].map(|process| {
+            let mut stream = TcpStream::connect(own).unwrap();
+            write_message(&hello(process, 3), &mut stream).unwrap();
+            stream.write_all(&[CONFIRMED]).unwrap();
+            stream
+        });
+        let ours = hello(0, 3);
+        let connections = (0..3).map(|_| None).collect();
+        let mut connecting = Connecting { cluster: &cluster, hello: &ours, listener, connections };
+        connecting.attempt(Instant::now() + cluster.wait).unwrap();
+        assert!((0..3).all(|process| connecting.is_connected(process)));
+        drop(others);
+    }
+
+    /// The last process of the list has no place for another one that connects to it.
+    #[test]
+    fn a_process_with_the_wrong_number_is_named_by_its_address() {
+        let ports = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
+        let addresses = ports.map(|port| port.local_addr().unwrap().to_string());
+        let hosts = Hosts::parse(&addresses.join("\n")).unwrap();
+        let hello = hello(1, 2);
         let cluster = Cluster { hosts, process: 1, wait: Duration::from_secs(20) };
         let own = &addresses[1];
         std::thread::scope(|scope| {
@@ -246,8 +301,8 @@ mod tests {
                 }
             };
             let first = Hello { process: 0, ..hello.clone() };
-            first.write(&mut stream).unwrap();
-            Hello::read(&mut stream).unwrap();
+            write_message(&first, &mut stream).unwrap();
+            read_message::<Hello>(&mut stream).unwrap();
             stream.write_all(&[CONFIRMED]).unwrap();
             let from = stream.local_addr().unwrap();
             let error = connected.join().unwrap().to_string();

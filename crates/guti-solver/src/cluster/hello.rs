@@ -2,17 +2,17 @@
 
 use super::ClusterError;
 use crate::limit::LayerLimit;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::io::{self, Read, Write};
 
-/// The first bytes of a connection.
-const MAGIC: [u8; 8] = *b"gutinet1";
+/// The first bytes of a message.
+const MAGIC: [u8; 8] = *b"gutinet2";
 
 /// The most bytes of a message.
 const MAX_LEN: usize = 1 << 20;
 
-/// What a process says of itself and of its job, as JSON after [`MAGIC`] and the length in four bytes
-/// (big-endian).
+/// What a process says of itself and of its job.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
     /// The version of the program.
@@ -37,8 +37,6 @@ pub struct Hello {
     pub total: Option<u8>,
     /// Whether this process has the tables of all layers.
     pub complete: bool,
-    /// The layers that are solved and can be looked up; a layer stands for itself and its twin.
-    pub solved: Vec<String>,
 }
 
 impl Hello {
@@ -71,38 +69,43 @@ impl Hello {
         }
         Ok(())
     }
+}
 
-    /// Sends this message: [`MAGIC`], the length of the JSON, the JSON.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be sent.
-    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
-        let text = serde_json::to_vec(self)?;
-        let mut bytes = MAGIC.to_vec();
-        bytes.extend((text.len() as u32).to_be_bytes());
-        bytes.extend(text);
-        out.write_all(&bytes)
-    }
+/// The layers that a process has solved and can look up, which it says once all are connected: to find out which
+/// they are can take longer than the others wait for a connection. A layer stands for itself and its twin.
+pub type SolvedNames = Vec<String>;
 
-    /// Receives the message of another process, as [`write`](Hello::write) sends it.
-    ///
-    /// # Errors
-    ///
-    /// If the connection breaks or closes before the end of the message, if what arrives is not
-    /// such a message, or if its JSON has more than [`MAX_LEN`] bytes.
-    pub fn read(from: &mut impl Read) -> io::Result<Hello> {
-        let mut head = [0; 12];
-        from.read_exact(&mut head)?;
-        let (magic, len) = head.split_at(8);
-        let len = u32::from_be_bytes([len[0], len[1], len[2], len[3]]) as usize;
-        if magic != MAGIC || len > MAX_LEN {
-            return Err(io::ErrorKind::InvalidData.into());
-        }
-        let mut text = vec![0; len];
-        from.read_exact(&mut text)?;
-        Ok(serde_json::from_slice(&text)?)
+/// Sends a message, a [`Hello`] or [`SolvedNames`]: [`MAGIC`], the length of the JSON in four bytes (big-endian), the
+/// JSON.
+///
+/// # Errors
+///
+/// If it cannot be sent.
+pub fn write_message(message: &impl Serialize, out: &mut impl Write) -> io::Result<()> {
+    let text = serde_json::to_vec(message)?;
+    let mut bytes = MAGIC.to_vec();
+    bytes.extend((text.len() as u32).to_be_bytes());
+    bytes.extend(text);
+    out.write_all(&bytes)
+}
+
+/// Receives a message of another process, as [`write_message`] sends it.
+///
+/// # Errors
+///
+/// If the connection breaks or closes before the end of the message, if what arrives is not
+/// such a message, or if its JSON has more than [`MAX_LEN`] bytes.
+pub fn read_message<T: DeserializeOwned>(from: &mut impl Read) -> io::Result<T> {
+    let mut head = [0; 12];
+    from.read_exact(&mut head)?;
+    let (magic, len) = head.split_at(8);
+    let len = u32::from_be_bytes([len[0], len[1], len[2], len[3]]) as usize;
+    if magic != MAGIC || len > MAX_LEN {
+        return Err(io::ErrorKind::InvalidData.into());
     }
+    let mut text = vec![0; len];
+    from.read_exact(&mut text)?;
+    Ok(serde_json::from_slice(&text)?)
 }
 
 /// The order of the bytes of a number on this machine.
@@ -131,25 +134,25 @@ mod tests {
             up_to: 5,
             total: None,
             complete: false,
-            solved: vec!["4-4".into()],
         }
     }
 
     #[test]
     fn it_is_read_as_it_was_written() {
         let mut bytes = Vec::new();
-        hello().write(&mut bytes).unwrap();
-        assert_eq!(Hello::read(&mut &bytes[..]).unwrap(), hello());
+        write_message(&hello(), &mut bytes).unwrap();
+        let read = |mut bytes: &[u8]| read_message::<Hello>(&mut bytes);
+        assert_eq!(read(&bytes).unwrap(), hello());
         for len in 0..bytes.len() {
-            assert!(Hello::read(&mut &bytes[..len]).is_err(), "{len} bytes");
+            assert!(read(&bytes[..len]).is_err(), "{len} bytes");
         }
-        assert!(Hello::read(&mut &b"GET / HTTP/1.1\r\nHost: a\r\n\r\n"[..]).is_err());
+        assert!(read(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n").is_err());
     }
 
     #[test]
     fn every_difference_that_matters_is_named() {
         let ours = hello();
-        let same = Hello { process: 1, complete: true, solved: Vec::new(), ..hello() };
+        let same = Hello { process: 1, complete: true, ..hello() };
         assert!(ours.check(&same, "b:1").is_ok());
         let others = [
             (Hello { version: "1.0.1".into(), ..same.clone() }, "version 1.0.1"),

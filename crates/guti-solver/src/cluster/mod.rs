@@ -14,7 +14,7 @@ mod link;
 mod stream;
 
 pub use crate::error::ClusterError;
-pub(crate) use connect::{Connection, connect};
+pub(crate) use connect::{Connection, connect, exchange_solved};
 pub(crate) use frame::Record;
 pub(crate) use hello::{Hello, byte_order};
 pub use hosts::{Hosts, HostsError};

@@ -3,7 +3,7 @@
 use crate::small_games;
 use guti_rules::catalogue;
 use guti_rules::game::Game;
-use guti_rules::index::{Indexed, PieceSets};
+use guti_rules::index::{Indexed, Layer, PieceSets};
 use guti_solver::cluster::{Cluster, Hosts};
 use guti_solver::{Job, Progress, SolveError, solve, solve_on_cluster};
 use guti_tables::folder::Folder;
@@ -168,6 +168,38 @@ fn layers_are_found_if_every_process_has_them() {
         }
     });
     assert!(jobs.each_ref().map(|job| files(job.folder.path())) == before);
+}
+
+/// What every process has solved before is not solved again. What one of them lacks, all solve.
+#[test]
+fn processes_go_on_from_what_all_have() {
+    let game = &Game::Leap(small_games::nine_points(&[]));
+    let wanted = &alone(game, 3);
+    let roots = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let jobs = roots.each_ref().map(|root| Job { keep_raw: true, ..job(root.path(), 2, 1) });
+    for job in &jobs {
+        solve(game, job, &|_| {}).unwrap();
+    }
+    fs::write(jobs[1].folder.unfinished().join("2-2.raw"), "damaged").unwrap();
+    let hosts = &hosts(2);
+    thread::scope(|scope| {
+        for (process, job) in jobs.iter().enumerate() {
+            let job = Job { limit: 3.into(), keep_raw: false, ..job.clone() };
+            scope.spawn(move || {
+                let solved =
+                    solve_on_cluster(game, &job, &cluster(hosts, process), &|_| {}).unwrap();
+                let layers = solved.layers.iter();
+                let found =
+                    layers.filter(|layer| layer.solved_in.is_none()).map(|layer| layer.layer);
+                let wanted_layers = [Layer::of(1, 1), Layer::of(2, 1), Layer::of(1, 2)];
+                assert!(
+                    found.clone().count() == 3
+                        && found.clone().all(|layer| wanted_layers.contains(&layer))
+                );
+                assert!(files(job.folder.path()) == *wanted);
+            });
+        }
+    });
 }
 
 #[test]

@@ -12,7 +12,7 @@ use super::backend::FIXED_BYTES;
 use super::layer_store::{LayerCodes, LayerStore};
 use super::matrix::MatrixShape;
 use super::share::update_bytes;
-use crate::cluster::{Cluster, Hello, Monitor, byte_order, connect, run_workers};
+use crate::cluster::{Cluster, Hello, Monitor, byte_order, connect, exchange_solved, run_workers};
 use crate::error::SolveError;
 use crate::job::{Job, OnProgress, Progress, SolvedLayer, twins};
 use crate::layer_output::find_solved;
@@ -49,41 +49,53 @@ pub fn solve_on_cluster<R: PieceSets + Notation>(
     let layers = job.layers(rules)?;
     let index = rules.index();
     let processes = cluster.hosts.addresses().len();
-    // Whether the processes have memory for the layers, if any is left to solve.
-    let check = || {
-        layers.iter().try_for_each(|&layer| {
-            job.check_memory(layer, memory_of_share(rules, &index, layer, processes, job.threads))
-        })
+    // Whether the processes have memory to solve a layer.
+    let check = |layer| {
+        job.check_memory(layer, memory_of_share(rules, &index, layer, processes, job.threads))
     };
-    if find_solved(rules, &index, job, &layers, &|_| {})?.is_none() {
-        check()?;
+    for &layer in &layers {
+        if find_solved(rules, &index, job, &[layer], &|_| {})?.is_none() {
+            check(layer)?;
+        }
     }
     let _folder_lock = job.lock_folder()?;
     let path = job.folder.unfinished();
     let store = LayerStore::new(&path, rules_digest(rules))
         .map_err(|cause| SolveError::Io { path, cause })?;
     let complete = find_solved(rules, &index, job, &layers, &|_| {})?;
-    let mut found = Vec::new();
-    for &layer in &layers {
-        found.push(find(rules, &index, job, &store, layer)?);
-    }
-    let hello = hello(rules, job, cluster, complete.is_some(), &layers, &found);
+    let hello = hello(rules, job, cluster, complete.is_some());
     let connections = connect(cluster, &hello, |process| on_progress(Progress::Waiting(process)))?;
-    let others = || connections.iter().flatten().map(|connection| &connection.hello);
-    if let Some(layers) = complete.filter(|_| others().all(|hello| hello.complete)) {
+    let mut others = connections.iter().flatten().map(|connection| &connection.hello);
+    if let Some(layers) = complete.filter(|_| others.all(|hello| hello.complete)) {
         for layer in &layers {
             on_progress(Progress::Found(layer.layer, layer.positions));
         }
         clear(rules, job)?;
         return Ok(ClusterOutcome { layers, sent_bytes: 0 });
     }
-    check()?;
+    let mut found = Vec::new();
+    for &layer in &layers {
+        found.push(find(rules, &index, job, &store, layer)?);
+    }
+    let known = layers.iter().zip(&found).filter(|(_, found)| found.is_some());
+    let known = known.map(|(layer, _)| layer.to_string()).collect();
+    let next = found.iter().position(Option::is_none).unwrap_or(0);
+    let next = layers[next].to_string();
+    let solved = exchange_solved(cluster, &connections, &known, &next)?;
+    // All processes solve again what one of them lacks.
+    for (layer, found) in layers.iter().zip(&mut found) {
+        let name = layer.to_string();
+        if !solved.iter().all(|solved| solved.contains(&name)) {
+            *found = None;
+        }
+        if found.is_none() {
+            check(*layer)?;
+        }
+    }
     let monitor = Arc::new(Monitor::default());
     let mut run = Run::new(rules, job, &index, store, Arc::clone(&monitor), on_progress)?;
     for (layer, found) in layers.into_iter().zip(found) {
-        // All processes solve again what one of them lacks.
-        let name = layer.to_string();
-        run.add(layer, found.filter(|_| others().all(|hello| hello.solved.contains(&name))));
+        run.add(layer, found);
     }
     let results = run_workers(cluster, connections, job.threads, &monitor, |link| run.work(link))?;
     // All workers return the same.
@@ -97,10 +109,7 @@ fn hello<R: PieceSets + Notation>(
     job: &Job,
     cluster: &Cluster,
     complete: bool,
-    layers: &[Layer],
-    found: &[Option<FinishedPair>],
 ) -> Hello {
-    let solved = layers.iter().zip(found).filter(|(_, found)| found.is_some());
     Hello {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         byte_order: byte_order(),
@@ -113,7 +122,6 @@ fn hello<R: PieceSets + Notation>(
         up_to: job.limit.size,
         total: job.limit.total,
         complete,
-        solved: solved.map(|(layer, _)| layer.to_string()).collect(),
     }
 }
 
