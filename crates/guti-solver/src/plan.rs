@@ -238,10 +238,10 @@ impl SolvePlan {
         self.up_to(size).map(|pair| pair.memory).max().unwrap_or(0)
     }
 
-    /// The first pair of layers within a limit that takes more memory than this, even if it is streamed from
-    /// the disk.
+    /// The first pair of layers within a limit that is not solved yet and takes more memory than this, even if it is
+    /// streamed from the disk.
     pub fn beyond(&self, limit: impl Into<LayerLimit>, memory: u64) -> Option<&PlannedLayers> {
-        self.up_to(limit).find(|pair| pair.least_memory() > memory)
+        self.up_to(limit).find(|pair| !pair.continues && pair.least_memory() > memory)
     }
 
     /// The pairs of layers within a limit that are not solved yet and are streamed from the disk if

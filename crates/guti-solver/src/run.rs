@@ -20,13 +20,20 @@ pub(crate) trait Backend<R: Indexed>: Send {
     /// The index of the positions.
     fn index(&self) -> &R::Index;
 
-    /// Called first for every pair: `layer` is its first layer, `positions` the number of positions
+    /// Called before a pair is solved: `layer` is its first layer, `positions` the number of positions
     /// of both.
     ///
     /// # Errors
     ///
     /// [`SolveError::Memory`] if the pair needs more memory than the job allows.
     fn reserve(&mut self, layer: Layer, positions: u64) -> Result<(), SolveError>;
+
+    /// Called before a pair that an earlier run has solved is read, as [`reserve`](Backend::reserve) is.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Memory`] if the values that are kept need more memory than the job allows.
+    fn reserve_found(&mut self, layer: Layer, positions: u64) -> Result<(), SolveError>;
 
     /// Reads a layer that an earlier run has solved; `None` if a part of it is missing or damaged,
     /// and the pair has to be solved again.
@@ -151,10 +158,10 @@ impl<R: Indexed, B: Backend<R>> Run<'_, R, B> {
         let positions = |layer| self.rules.positions(self.backend.index(), layer);
         let counts: Vec<u64> = layers.iter().map(|&layer| positions(layer)).collect();
         let total: u64 = counts.iter().sum();
-        self.backend.reserve(layer, total)?;
-        if let Some(found) = self.find(&layers)? {
+        if let Some(found) = self.find(&layers, total)? {
             return Ok(found);
         }
+        self.backend.reserve(layer, total)?;
         let started = Instant::now();
         let solved = self.backend.solve(layer)?;
         let took = started.elapsed();
@@ -169,13 +176,20 @@ impl<R: Indexed, B: Backend<R>> Run<'_, R, B> {
         Ok(written)
     }
 
-    /// The layers of a pair, if an earlier run has left all of them complete.
-    fn find(&mut self, layers: &[Layer]) -> Result<Option<Vec<SolvedLayer>>, SolveError> {
+    /// The layers of a pair with this number of positions, if an earlier run has left all of them complete.
+    fn find(
+        &mut self,
+        layers: &[Layer],
+        positions: u64,
+    ) -> Result<Option<Vec<SolvedLayer>>, SolveError> {
+        let open = |&layer| self.job.folder.open(self.rules, self.backend.index(), layer);
+        let Some(files) = layers.iter().map(open).collect::<Result<Option<Vec<_>>, _>>()? else {
+            return Ok(None);
+        };
+        self.backend.reserve_found(layers[0], positions)?;
         let mut found = Vec::new();
         let mut loaded = Vec::new();
-        for &layer in layers {
-            let file = self.job.folder.open(self.rules, self.backend.index(), layer)?;
-            let Some(file) = file else { return Ok(None) };
+        for (&layer, file) in layers.iter().zip(files) {
             let Some(content) = self.backend.load(layer, &file) else { return Ok(None) };
             let positions = file.header().positions;
             let bytes = file.len_bytes();

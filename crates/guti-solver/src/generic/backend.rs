@@ -73,6 +73,10 @@ impl<R: Indexed + Notation> Backend<R> for GenericBackend<'_, R> {
         self.job.check_memory(layer, memory_needed(self.solved_positions, positions))
     }
 
+    fn reserve_found(&mut self, layer: Layer, positions: u64) -> Result<(), SolveError> {
+        self.job.check_memory(layer, memory_needed(self.solved_positions + positions, 0))
+    }
+
     /// In a file the distance 0 also stands for none. The solution that is read has 0 there too:
     /// larger layers look up nothing but its values.
     fn load(&self, layer: Layer, file: &LayerFile) -> Option<Solution> {

@@ -135,6 +135,11 @@ impl<R: PieceSets + Notation> Backend<R> for RowsBackend<'_, R> {
         Ok(())
     }
 
+    fn reserve_found(&mut self, _layer: Layer, positions: u64) -> Result<(), SolveError> {
+        self.place_solved_layers(positions / 4);
+        Ok(())
+    }
+
     fn load(&self, layer: Layer, _file: &LayerFile) -> Option<LayerCodes> {
         self.store.load_whole(&self.index, layer, self.in_memory)
     }

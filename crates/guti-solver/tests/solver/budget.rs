@@ -116,6 +116,30 @@ fn what_a_killed_run_has_left_is_removed_although_all_is_solved() {
     assert!(!folder.unfinished().exists());
 }
 
+/// The values of a pair that is solved are kept, which takes less memory than to solve it.
+#[test]
+fn what_is_solved_needs_only_the_memory_to_be_kept() {
+    let root = tempfile::tempdir().expect("a folder");
+    let game = catalogue::game("felli", &[]).expect("a built-in game");
+    let job = Job::new(Folder::new(root.path(), "felli", "standard"), 2, 1, 1 << 30);
+    solve(&game, &job, &|_| {}).expect("solved");
+    let plan = plan_anew(&game).expect("a plan");
+    let last = plan.up_to(2).last().expect("a pair");
+    let largest = plan.up_to(2).map(|pair| pair.positions).max().expect("a pair") * 32;
+    for &layer in &plan.pairs[0].layers {
+        fs::remove_file(job.folder.file(layer)).expect("a table");
+    }
+    // Four bytes for each position.
+    let memory = plan.positions(2) * 4;
+    assert!(memory < largest && plan.pairs[0].memory <= memory, "{last:?}");
+    let solved = solve(&game, &Job { memory, ..job.clone() }, &|_| {}).expect("solved");
+    let anew = solved.iter().filter(|layer| layer.solved_in.is_some()).count();
+    assert_eq!(anew, plan.pairs[0].layers.len());
+    fs::remove_file(job.folder.file(plan.pairs[0].layers[0])).expect("a table");
+    let error = solve(&game, &Job { memory: memory - 1, ..job }, &|_| {}).expect_err("too little");
+    assert!(matches!(error, SolveError::Memory { .. }), "{error}");
+}
+
 /// A game with kings has more moves for each position than are counted before they are listed.
 #[test]
 fn moves_beyond_the_memory_are_refused_as_they_are_listed() {

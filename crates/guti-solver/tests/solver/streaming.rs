@@ -208,6 +208,29 @@ fn a_run_stops_within_a_pass() {
     assert!(files(job.folder.path()) == wanted, "the files differ");
 }
 
+/// A pair that an earlier run has solved is read, whatever it takes to solve it.
+#[test]
+fn what_is_solved_needs_no_memory_to_be_solved() {
+    let game = Game::Leap(small_games::thirteen_points(&[]));
+    let root = tempfile::tempdir().unwrap();
+    let [least, most] = bounds(&game, 2);
+    let job = Job { keep_raw: true, ..job(root.path(), 2, 1, most) };
+    guti_solver::solve(&game, &job, &|_| {}).unwrap();
+    let plan = guti_solver::plan(&game, &job.folder).unwrap();
+    let smallest = plan.up_to(2).min_by_key(|pair| pair.least_memory()).unwrap();
+    let memory = smallest.least_memory();
+    assert!(memory < least);
+    for &layer in &smallest.layers {
+        fs::remove_file(job.folder.file(layer)).unwrap();
+    }
+    let plan = guti_solver::plan(&game, &job.folder).unwrap();
+    assert!(plan.beyond(2, memory).is_none());
+    let job = Job { memory, ..job };
+    let solved = guti_solver::solve(&game, &job, &|_| {}).unwrap();
+    let solved = solved.iter().filter(|layer| layer.solved_in.is_some());
+    assert!(solved.map(|layer| layer.layer).eq(smallest.layers.iter().copied()));
+}
+
 /// Every move places a piece in these layers, or the game is not one of two sets of pieces.
 #[test]
 fn what_cannot_be_streamed_is_refused() {
