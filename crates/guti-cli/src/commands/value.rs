@@ -170,7 +170,7 @@ fn diagnostic(error: ValueError, game: &str) -> Diagnostic {
              them up"
         )),
         ValueError::Layer(_) => diagnostic.with_help("solve smaller positions with `--up-to N`"),
-        ValueError::TooLarge | ValueError::Unnumbered => diagnostic,
+        ValueError::TooLarge | ValueError::TooManyCounters | ValueError::Unnumbered => diagnostic,
     }
 }
 

@@ -46,6 +46,12 @@ pub enum ValueError {
     /// The positions of the game cannot be numbered.
     #[error("{UNNUMBERED}")]
     TooLarge,
+    /// A position has more counters than the bounds of a value are kept for.
+    #[error(
+        "values are searched of positions with up to {} counters on the board, and this one has more",
+        Bounds::UNKNOWN.most
+    )]
+    TooManyCounters,
     /// A line leads to a position that has no number, or whose number is too large.
     #[error("a position that play leads to cannot be numbered")]
     Unnumbered,
@@ -111,7 +117,7 @@ impl<'r, R: Indexed + Evaluate> ValueSearch<'r, R> {
         }
         let bound = self.rules.upper_bound(position);
         if bound > Bounds::UNKNOWN.most {
-            return Err(ValueError::Unnumbered);
+            return Err(ValueError::TooManyCounters);
         }
         let mut bounds = Bounds { least: -bound, most: bound };
         let mut guess = 0;

@@ -54,6 +54,15 @@ fn a_circle_is_reported() {
     assert_eq!(search.value(&position), Err(ValueError::Cycle));
 }
 
+#[test]
+fn a_board_with_too_many_counters_is_refused() {
+    let rules = sized("kalah", 2, 40, "standard");
+    let search = ValueSearch::new(&rules, 2, 1 << 10).unwrap();
+    let error = search.value(&rules.start()).unwrap_err();
+    assert_eq!(error, ValueError::TooManyCounters);
+    assert!(error.to_string().contains("up to 127 counters"), "{error}");
+}
+
 /// The values that another program found: `docs/src/results/published.md` names it.
 #[test]
 fn kalah_in_four_holes_has_its_published_values() {
