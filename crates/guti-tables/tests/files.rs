@@ -75,6 +75,31 @@ fn threads_share_a_file() {
 }
 
 #[test]
+fn what_no_position_can_have_is_refused() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("6-5.gtb");
+    let require = |values: i32, distances: i32| {
+        let section = |name, scale| SectionSource { name, scale, source: &|_| Entry::Symbol(1) };
+        let sections = [section("values", values), section("distances", distances)];
+        write(&path, &header(), &sections).expect("there is room");
+        let file = LayerFile::open(&path).expect("a sound file");
+        file.require(&WANTED).map(drop).map_err(|error| error.to_string())
+    };
+    assert_eq!(require(0x3ffe, 0xfffe), Ok(()));
+    assert_eq!(require(-0x4000, -1), Ok(()));
+    for (values, distances, what) in [
+        (0x3fff, 0, "16384 is impossible in the section values"),
+        (-0x4001, 0, "-16384 is impossible in the section values"),
+        (i32::MAX, 0, "2147483647 is impossible in the section values"),
+        (0, 0xffff, "65536 is impossible in the section distances"),
+        (0, -2, "-1 is impossible in the section distances"),
+    ] {
+        let error = require(values, distances).expect_err(what);
+        assert!(error.contains(what), "{error}");
+    }
+}
+
+#[test]
 fn a_table_of_something_else_is_refused() {
     let (_directory, path) = a_table();
     let name = path.display();

@@ -58,12 +58,15 @@ pub struct Bits {
     pub distances: f64,
 }
 
+/// The most boards of an outcome that are believed of a layer: the sum of thousands of layers still fits into 64 bits.
+const MOST_BOARDS: u64 = 1 << 50;
+
 impl Summary {
     /// Reads the notes of a file.
     ///
     /// # Errors
     ///
-    /// If the notes lack a figure, or one cannot be read.
+    /// If the notes lack a figure, or one cannot be read or is impossible.
     pub(super) fn of_file(layer: Layer, file: &LayerFile) -> Result<Summary, StatisticsError> {
         let notes = &file.header().notes;
         let find = |name: &str| {
@@ -71,9 +74,8 @@ impl Summary {
         };
         let count = |name: String| {
             let found = find(&name).and_then(|text| text.parse::<u64>().ok());
-            found.ok_or_else(|| StatisticsError::MissingNote {
-                layer: layer.to_string(),
-                note: name,
+            found.filter(|&boards| boards <= MOST_BOARDS).ok_or_else(|| {
+                StatisticsError::MissingNote { layer: layer.to_string(), note: name }
             })
         };
         let counts = ByWdl::of(|kind| count(kind.to_owned()))?;

@@ -115,8 +115,8 @@ fn parse(line: &str) -> Option<(Layer, &str, Range<u64>)> {
     let mut words = line.split(' ');
     let layer = words.next()?.parse().ok()?;
     let digest = words.next()?;
-    let range = words.next()?.parse().ok()?..words.next()?.parse().ok()?;
-    words.next().is_none().then_some((layer, digest, range))
+    let range: Range<u64> = words.next()?.parse().ok()?..words.next()?.parse().ok()?;
+    (words.next().is_none() && range.start <= range.end).then_some((layer, digest, range))
 }
 
 /// Adds a range to a list of ranges in ascending order, and joins those that touch.
@@ -157,9 +157,10 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_is_cut_off_does_not_count() {
+    fn a_line_that_is_cut_off_or_unsound_does_not_count() {
         assert!(parse("6-5 00ff 0 10").is_some());
-        for line in ["", "6-5", "6-5 00ff 0", "6-5 00ff 0 10 20", "six 00ff 0 10"] {
+        for line in ["", "6-5", "6-5 00ff 0", "6-5 00ff 0 10 20", "six 00ff 0 10", "6-5 00ff 10 3"]
+        {
             assert!(parse(line).is_none(), "{line}");
         }
     }

@@ -335,6 +335,26 @@ fn without_tables_there_are_no_figures() {
     assert_eq!(Statistics::new(rules, &tables), Err(StatisticsError::NoTables));
 }
 
+/// Figures that do not fit into their sum would be wrong.
+#[test]
+fn an_impossible_number_of_boards_is_not_believed() {
+    let (rules, tables) = quick();
+    let root = tempfile::tempdir().unwrap();
+    let folder = Folder::new(root.path(), QUICK, "standard");
+    let (layer, file) = tables.files().next().unwrap();
+    let mut header = file.header().clone();
+    header.notes.retain(|(name, _)| name != "wins");
+    header.notes.push(("wins".to_owned(), u64::MAX.to_string()));
+    let section = |name, scale| SectionSource { name, scale, source: &|_| Entry::Any };
+    fs::create_dir_all(folder.path()).unwrap();
+    let path = folder.file(layer);
+    write(&path, &header, &[section(VALUES, -1), section(DISTANCES, 0)]).unwrap();
+    let tables = Tablebase::open(rules, &folder).unwrap();
+    let missing =
+        StatisticsError::MissingNote { layer: layer.to_string(), note: "wins".to_owned() };
+    assert_eq!(Statistics::new(rules, &tables), Err(missing));
+}
+
 /// The start and its moves, with the layers solved up to a size.
 fn start_of(rules: &LeapRules, up_to: u8) -> Option<StartValue> {
     let root = tempfile::tempdir().unwrap();

@@ -1,5 +1,6 @@
 //! Reads the file of a layer.
 
+use crate::folder::{DISTANCES, VALUES};
 use crate::format::block_index::{GROUP, Record, checksum, record_len};
 #[cfg(feature = "files")]
 use crate::format::cache::{self, Key};
@@ -10,9 +11,15 @@ use crate::format::source::Source;
 use crate::format::stored::Stored;
 use std::fmt;
 use std::io;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
+
+/// The values that a position can have. The sum or difference of two of them fits into 16 bits.
+const POSSIBLE_VALUES: RangeInclusive<i32> = -0x3fff..=0x3fff;
+
+/// The distances that a file can hold, in plies.
+const POSSIBLE_DISTANCES: RangeInclusive<i32> = 0..=0xffff;
 
 /// An open file with the table of one layer.
 pub struct LayerFile {
@@ -93,9 +100,17 @@ impl LayerFile {
     ///
     /// # Errors
     ///
-    /// [`OpenError::WrongTable`] or [`OpenError::WrongRules`] if it is another table.
+    /// [`OpenError::WrongTable`] or [`OpenError::WrongRules`] if it is another table, [`OpenError::InvalidHeader`] if it
+    /// has values or distances that no position can have.
     pub fn require(self, wanted: &TableIdentity<'_>) -> Result<LayerFile, OpenError> {
         wanted.compare(&self.file, &self.parsed.header)?;
+        for (name, possible) in [(VALUES, POSSIBLE_VALUES), (DISTANCES, POSSIBLE_DISTANCES)] {
+            let mut values = self.section(name).into_iter().flat_map(Section::values);
+            if let Some(value) = values.find(|value| !possible.contains(value)) {
+                let what = format!("{value} is impossible in the section {name}");
+                return Err(OpenError::InvalidHeader { file: self.file, what });
+            }
+        }
         Ok(self)
     }
 
