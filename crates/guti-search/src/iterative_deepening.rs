@@ -2,23 +2,22 @@
 
 use crate::MAX_PLIES;
 use crate::level::SkillLimiter;
-use crate::limits::{Budget, Clock, Limits, Time};
+use crate::limits::{Clock, Time};
 use crate::order;
 use crate::prober::Prober;
 use crate::score::INFINITE;
 use crate::search::{Line, Report, Search, Settings};
 use crate::worker::{RootMove, Shared, Worker};
 use guti_rules::evaluate::Evaluate;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::cmp::Reverse;
+use std::slice;
+use std::sync::atomic::Ordering;
 
 /// Half the width of the first aspiration window, in hundredths.
 const ASPIRATION: i32 = 40;
 
 /// The smallest depth with an aspiration window.
 const ASPIRATION_DEPTH: i32 = 4;
-
-/// The largest number of moves that are compared for a blunder: the time for it grows with their square.
-const MAX_COMPARED: usize = 64;
 
 impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
     /// Searches a position. `game` has the positions of the game before this one, the earliest first, to
@@ -44,16 +43,23 @@ impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
 
     /// The moves that look worst one ply deep to a player who overlooks nothing, the worst first.
     fn blunder(&self, position: &R::Position, game: &[R::Position]) -> Report<R::Move> {
-        let settings = Settings {
-            limits: Limits::depth(1),
-            multi_pv: MAX_COMPARED,
-            parameters: self.settings.parameters,
-            ..Settings::default()
-        };
-        let mut report = self.with(settings).search_same_age(position, game, None, &mut |_| {});
-        report.lines.reverse();
-        report.lines.truncate(self.settings.multi_pv.max(1));
-        report
+        let parameters = self.settings.parameters;
+        let search = self.with(Settings { parameters, ..Settings::default() });
+        let mut moves = search.root_moves(position);
+        let shared = Shared::new(&search.settings);
+        let mut worker = Worker::new(&search, &shared, None, search.keys(position, game));
+        for mv in &mut moves {
+            worker.root(position, slice::from_mut(mv), 1, (-INFINITE, INFINITE));
+        }
+        let count = self.settings.multi_pv.max(1).min(moves.len());
+        for place in 0..count {
+            let rest = moves[place..].iter().enumerate();
+            let worst = rest.min_by_key(|(number, mv)| (mv.score, Reverse(*number)));
+            let worst = worst.map_or(0, |(number, _)| number);
+            moves[place..=place + worst].rotate_right(1);
+        }
+        let lines = moves[..count].iter().map(line).collect();
+        search.report(1, worker.seldepth, worker.report_nodes(), lines)
     }
 
     /// As [`run`](Search::run), but without making the entries of the transposition table older, and
@@ -70,14 +76,8 @@ impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
         if moves.is_empty() {
             return self.report(0, 0, 0, Vec::new());
         }
-        let keys: Vec<u64> =
-            game.iter().chain([position]).map(|position| self.rules.key(position)).collect();
-        let shared = Shared {
-            done: AtomicBool::new(false),
-            nodes: AtomicU64::new(0),
-            budget: Budget::of(self.settings.limits.time),
-            nodes_limit: self.settings.limits.nodes.unwrap_or(u64::MAX),
-        };
+        let keys = self.keys(position, game);
+        let shared = Shared::new(&self.settings);
         let threads = self.settings.threads.max(1);
         // In a browser there are no threads, so the code that starts them is left out.
         if threads == 1 || cfg!(target_family = "wasm") {
@@ -115,6 +115,11 @@ impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
             shared.done.store(true, Ordering::Relaxed);
             report
         })
+    }
+
+    /// The keys of the positions of a game, and of this one, which comes last.
+    fn keys(&self, position: &R::Position, game: &[R::Position]) -> Vec<u64> {
+        game.iter().chain([position]).map(|position| self.rules.key(position)).collect()
     }
 
     /// The root moves: those that the player does not overlook, or any one if it overlooks all.

@@ -140,6 +140,11 @@ pub(crate) fn of_table(sign: i32, distance: u16) -> i32 {
     sign * (TABLE - i32::from(distance.min(899)))
 }
 
+/// The distance to conversion of a win or loss in an endgame table; none if the score stands for something else.
+pub(crate) fn table_distance(score: i32) -> Option<i32> {
+    (TABLE_BOUND..=TABLE).contains(&score.abs()).then_some(TABLE - score.abs())
+}
+
 /// A score as the transposition table stores it: mates are counted from the position, not from the root.
 pub(crate) fn to_table(score: i32, ply: usize) -> i32 {
     match score {

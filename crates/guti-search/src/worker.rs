@@ -5,9 +5,10 @@ use crate::order::{self, HistoryTables, ScoredMove};
 use crate::parameters::Parameters;
 use crate::prober::{ProbedValue, Prober};
 use crate::score::{
-    self, INFINITE, MATE, MAX_EVALUATION, Score, adjudicated, counted, from_table, to_table,
+    self, INFINITE, MATE, MAX_EVALUATION, Score, adjudicated, counted, from_table, table_distance,
+    to_table,
 };
-use crate::search::Search;
+use crate::search::{Search, Settings};
 use crate::transposition_table::{Bound, TtEntry};
 use crate::{MAX_PLIES, level::SkillLimiter};
 use guti_rules::evaluate::{Assessment, Evaluate};
@@ -29,6 +30,18 @@ pub(crate) struct Shared {
     pub nodes: AtomicU64,
     pub budget: Budget,
     pub nodes_limit: u64,
+}
+
+impl Shared {
+    /// The state before a search with these settings.
+    pub fn new(settings: &Settings) -> Shared {
+        Shared {
+            done: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+            budget: Budget::of(settings.limits.time),
+            nodes_limit: settings.limits.nodes.unwrap_or(u64::MAX),
+        }
+    }
 }
 
 /// The buffers of a ply.
@@ -242,8 +255,9 @@ impl<'a, R: Evaluate, O: Prober<R>, C: Clock> Worker<'a, R, O, C> {
         let tt_key = key ^ self.clock(position);
         let entry = if self.uses_table(depth) { search.table.probe(tt_key) } else { None };
         let tt_move = entry.map_or(0, |entry| entry.code);
-        let settled =
-            entry.and_then(|entry| self.tt_cutoff(entry, depth, (alpha, beta), ply, principal));
+        let settled = entry
+            .filter(|entry| self.is_in_time(position, *entry))
+            .and_then(|entry| self.tt_cutoff(entry, depth, (alpha, beta), ply, principal));
         if let Some(value) = settled {
             return value;
         }
@@ -383,6 +397,17 @@ impl<'a, R: Evaluate, O: Prober<R>, C: Clock> Worker<'a, R, O, C> {
             Bound::Upper => value <= alpha,
         };
         settles.then_some(value)
+    }
+
+    /// Whether the value of a table entry does not depend on a win by endgame tables that the limit on quiet plies
+    /// might forestall: the entry may come from a search with a smaller halfmove clock.
+    #[inline]
+    fn is_in_time(&self, position: &R::Position, entry: TtEntry) -> bool {
+        let limit = i32::from(self.limits.halfmove_clock);
+        let clock = || i32::from(self.search.rules.halfmove_clock(position));
+        limit == 0
+            || table_distance(entry.score)
+                .is_none_or(|distance| clock() + entry.depth + distance <= limit)
     }
 
     /// The late move reduction of a move, in plies.

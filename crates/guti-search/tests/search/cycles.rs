@@ -6,8 +6,11 @@ use crate::common::{search, to_depth};
 use fastrand::Rng;
 use guti_rules::rules::{Limits as GameLimits, Outcome, Rules};
 use guti_rules::types::Side::{First, Second};
-use guti_search::{Parameters, ScoreKind, Settings, TranspositionTable};
+use guti_search::{
+    NoClock, Parameters, ProbedValue, Prober, ScoreKind, Search, Settings, TranspositionTable,
+};
 use std::collections::BTreeSet;
+use std::sync::atomic::AtomicBool;
 
 const FIRST: Outcome = Outcome::Win(First);
 const SECOND: Outcome = Outcome::Win(Second);
@@ -180,6 +183,61 @@ fn the_halfmove_clock_ends_a_game_when_it_is_due() {
         let expected = if mates { ScoreKind::Mate(9) } else { ScoreKind::Centi(0) };
         assert_eq!(value(&graph, 12, &[], later).0, expected, "{limit}, 3 gone");
     }
+}
+
+/// A table that knows the win of First at node 5, with a conversion 60 plies away.
+struct LongWin;
+
+impl Prober<Graph> for LongWin {
+    fn probe(&self, rules: &Graph, place: &Place) -> Option<ProbedValue> {
+        let in_time = place.clock + 60 <= rules.limits.halfmove_clock;
+        (place.node == 5 && in_time).then_some(ProbedValue {
+            outcome: FIRST,
+            distance: Some(60),
+            margin: None,
+        })
+    }
+}
+
+/// What an earlier search has found with a smaller halfmove clock does not count where the limit comes first.
+#[test]
+fn a_win_by_tables_that_comes_too_late_is_none() {
+    // From node 1 Second goes to node 2, after which First is ahead, or by way of node 5, where First wins, or is
+    // behind if there is no time left. Then quiet moves go on.
+    let turn = |at: u16| if at % 2 == 0 { First } else { Second };
+    let ways: [&[u16]; 6] = [&[1], &[2, 3], &[7], &[4], &[5], &[8]];
+    let mut nodes: Vec<Node> = Vec::new();
+    for (at, to) in (0..).zip(ways) {
+        // Node 3 is where First moves too.
+        let turn = turn(if at < 3 { at } else { at + 1 });
+        nodes.push(node(turn, Outcome::Draw, to));
+    }
+    nodes.push(node(First, Outcome::Draw, &[]));
+    for at in 7..60 {
+        // Those with odd numbers follow node 2, and those with even ones node 5.
+        let (turn, estimate) =
+            ([Second, First][usize::from((at - 7) / 2 % 2)], [-100, 50][usize::from(at % 2)]);
+        nodes.push(Node { estimate, ..node(turn, Outcome::Draw, &[at + 2]) });
+    }
+    let ends = [First, Second].map(|turn| node(turn, Outcome::Draw, &[]));
+    nodes.extend(ends);
+    let limits = GameLimits { repetition: 3, halfmove_clock: 100 };
+    let graph = Graph { limits, ..Graph::new(nodes) };
+    let table = TranspositionTable::new(1).unwrap();
+    let value = |clock: u16| {
+        let search = Search {
+            rules: &graph,
+            evaluator: &(),
+            table: &table,
+            prober: &LongWin,
+            clock: &NoClock,
+            stop: &AtomicBool::new(false),
+            settings: to_depth(6),
+        };
+        search.run(&Place { node: 0, clock }, &[], &mut |_| {}).lines[0].score.kind()
+    };
+    assert_eq!(value(0), ScoreKind::Centi(50));
+    assert_eq!(value(42), ScoreKind::Centi(-100));
 }
 
 #[test]
