@@ -18,6 +18,9 @@ use crate::definition::{
 };
 use crate::playable::playable;
 
+/// The number of rules in short that tell what a game is about.
+const RULES_IN_SHORT: usize = 3;
+
 /// Reads a game file and checks everything in it, the starts of the game and of each of its variants
 /// included. Built-in games need only [`Definition::parse_unchecked`]: a test validates them.
 ///
@@ -37,6 +40,7 @@ pub fn parse(text: &str) -> Result<Definition, DefinitionError> {
             }
         }
     }
+    found.extend(in_short_problem(&definition));
     let undescribed = choices::undescribed_values(&definition);
     for UndescribedValue { key, value } in &undescribed {
         found.push(PlacedProblem {
@@ -50,6 +54,24 @@ pub fn parse(text: &str) -> Result<Definition, DefinitionError> {
         });
     }
     if found.is_empty() { Ok(definition) } else { Err(problems_at(text, found)) }
+}
+
+/// The first of the game without a variant and its variants under which not [`RULES_IN_SHORT`] hold, if the file has
+/// rules in short.
+fn in_short_problem(definition: &Definition) -> Option<PlacedProblem<'static>> {
+    let variants = definition.variants().into_iter().map(|variant| variant.name);
+    let selected =
+        [STANDARD].into_iter().chain(variants).filter_map(|name| definition.select(&[name]).ok());
+    let held = selected.map(|selected| (definition.rules_in_short(&selected).len(), selected.name));
+    let (held, name) = held.into_iter().find(|(held, _)| *held != RULES_IN_SHORT)?;
+    (!definition.in_short.is_empty()).then(|| PlacedProblem {
+        in_table: vec!["in_short"],
+        at: Vec::new(),
+        what: format!("under `{name}` the number of rules in short that hold is {held}"),
+        help: format!(
+            "write {RULES_IN_SHORT} that hold for every choice of options, some of them with a `when`, or none"
+        ),
+    })
 }
 
 /// Why a game cannot begin under a variant of its file.

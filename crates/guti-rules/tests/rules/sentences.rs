@@ -232,6 +232,25 @@ fn a_value_without_a_sentence_is_a_problem() {
 }
 
 #[test]
+fn three_rules_in_short_hold_under_every_variant() {
+    let short = |when: &str| format!("[[in_short]]\ntext = \"A.\"\n{when}");
+    let whats = |rules: &[String]| -> Vec<String> {
+        let found = problems(&format!("{LEAP}{}", rules.concat()));
+        found.into_iter().map(|problem| problem.what).collect()
+    };
+    let always = short("");
+    let of = |value: &str| short(&format!("when = {{ capture = \"{value}\" }}\n"));
+    assert_eq!(whats(&[]), [""; 0]);
+    assert_eq!(whats(&[always.clone(), always.clone(), always.clone()]), [""; 0]);
+    let choice = [always.clone(), of("compulsory"), of("optional"), always.clone()];
+    assert_eq!(whats(&choice), [""; 0]);
+    assert_eq!(
+        whats(&[always.clone(), always]),
+        ["under `standard` the number of rules in short that hold is 2"]
+    );
+}
+
+#[test]
 fn what_a_sentence_names_exists() {
     let rule = |text: &str, when: &str| {
         format!("{LEAP}[[rules]]\ntext = {text}\norigin = \"added\"\nwhen = {{ {when} }}\n")
