@@ -57,7 +57,21 @@ impl RelayRules {
     /// What each side has when the round ends in this position: its store and its share of what is
     /// left on the board, after the Bhadar has paid its debt.
     pub fn totals(&self, position: &RelayPosition) -> BySide<u16> {
-        let mut totals = self.rows.shared(position.stores, position.turn);
+        self.after_debt(position, self.rows.shared(position.stores, position.turn))
+    }
+
+    /// What each side has when a round starts from this position: its store and the counters in its own row, the
+    /// debt of the Bhadar deducted.
+    pub fn holdings(&self, position: &RelayPosition) -> BySide<u16> {
+        let own = |side| {
+            let row = self.row(side).into_iter().map(|hole| u16::from(position.counters(hole)));
+            row.sum::<u16>() + u16::from(position.stores[side])
+        };
+        self.after_debt(position, BySide(Side::BOTH.map(own)))
+    }
+
+    /// What each side has once the Bhadar, if there is one, has paid its debt.
+    fn after_debt(&self, position: &RelayPosition, mut totals: BySide<u16>) -> BySide<u16> {
         if let Some(bha) = position.bha() {
             let bhadar = self.owner(bha);
             let debt = BHADARS_DEBT.min(totals[bhadar]);

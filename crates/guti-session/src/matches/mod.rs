@@ -471,13 +471,11 @@ impl Match {
     fn counters(&self) -> [u16; 2] {
         let games = self.finished.iter().chain([&self.current]);
         let ended = games.rev().find(|game| game.session.board_result().is_some());
-        let sides = ended.and_then(|game| rounds::totals(&game.session)).or_else(|| {
-            // Before the end of the first round each has the counters of their own row at the start.
-            let relay = self.ruleset.definition().relay.as_ref()?.get_ref();
-            let row = u16::from(*relay.board.per_row.get_ref())
-                * u16::from(*relay.setup.counters.get_ref());
-            Some(BySide::new(row, row))
-        });
+        let sides = match ended {
+            Some(game) => rounds::totals(&game.session),
+            // Before the end of the first round each has what they had at its start.
+            None => rounds::holdings(self.finished().next().unwrap_or(self.session())),
+        };
         sides.map_or([0; 2], |totals| Player::BOTH.map(|player| totals[self.side(player)]))
     }
 

@@ -73,6 +73,12 @@ impl Match {
     }
 }
 
+/// The counters of each side at the start of a round; none in a game without rounds.
+pub(super) fn holdings(session: &Session) -> Option<BySide<u16>> {
+    let Game::Relay(rules) = session.ruleset().game() else { return None };
+    Some(rules.holdings(&session.typed_position_at(rules, 0)))
+}
+
 /// The totals of a round that is over; none in a game without rounds.
 pub(super) fn totals(session: &Session) -> Option<BySide<u16>> {
     let Game::Relay(rules) = session.ruleset().game() else { return None };

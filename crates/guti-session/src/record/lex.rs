@@ -15,19 +15,13 @@ pub(super) struct Token {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum TokenKind {
     /// A tag. `inner` are the bytes of the value between the quotation marks.
-    Tag {
-        name: String,
-        value: String,
-        inner: Range<usize>,
-    },
+    Tag { name: String, value: String, inner: Range<usize> },
+    /// A comment; one that ends with its line may be cut off at the end of the text.
     Comment(String),
     /// A move, a result, or any other word.
     Word(String),
     /// The number before a move, `12.` or `12...`.
-    Number {
-        number: String,
-        dots: usize,
-    },
+    Number { number: String, dots: usize },
     /// `(`, which begins a variation.
     Open,
     /// `)`, which ends it.
@@ -158,11 +152,7 @@ impl<'t> Lexer<'t> {
 
     fn line_comment(&mut self) -> TokenKind {
         self.bump();
-        let text = self.take_while(|c| c != '\n').trim().to_owned();
-        match self.peek() {
-            None => TokenKind::Truncated("comment"),
-            Some(_) => TokenKind::Comment(text),
-        }
+        TokenKind::Comment(self.take_while(|c| c != '\n').trim().to_owned())
     }
 
     /// The text up to the closing sign, which is skipped; none if there is no such sign. In a comment a

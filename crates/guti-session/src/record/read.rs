@@ -214,6 +214,10 @@ impl<'t> GameTokens<'t> {
                     }
                     self.tokens.push(Token { kind, span });
                 }
+                TokenKind::Comment(_) if self.result.is_none() && self.may_go_on(&span) => {
+                    self.truncation = Some(Truncation::at(self.text, span.start, "comment"));
+                    return Ok(None);
+                }
                 TokenKind::Number { .. } | TokenKind::Comment(_) => {
                     self.tokens.push(Token { kind, span });
                 }
@@ -226,6 +230,12 @@ impl<'t> GameTokens<'t> {
             self.truncation = Some(Truncation::at(self.text, end, what));
         }
         Ok(None)
+    }
+
+    /// Whether a comment may be only the beginning of one: it ends with its line, and the text ends before that. After
+    /// the result of a game that makes no difference.
+    fn may_go_on(&self, span: &Range<usize>) -> bool {
+        span.end == self.text.len() && self.text[span.clone()].starts_with(';')
     }
 
     /// The error for a result before the end of a variation.

@@ -381,6 +381,17 @@ fn a_match_of_one_game_keeps_its_round_in_a_tournament() {
 }
 
 #[test]
+fn a_match_from_a_position_begins_with_the_counters_there() {
+    let khutka = rules("khutka-boia");
+    let from = |position: &str| {
+        let evening = Match::from_position(&khutka, two("Asha", "Bimal"), position).unwrap();
+        evening.score()
+    };
+    assert_eq!(from("5,5,5,5,5/5,5,5,5,5 s 0,0 0"), [25, 25]);
+    assert_eq!(from("_,5,5,5,5/5,5,5,5,5 n 5,0 0"), [30, 20]);
+}
+
+#[test]
 fn games_that_are_not_one_match_are_refused() {
     assert_eq!(Match::restore(Vec::new()).unwrap_err(), RestoreError::Empty);
     let dara = rules("dara");

@@ -457,6 +457,14 @@ fn a_cut_says_where_and_what() {
         cut(&format!("{start}1. c3 d3\n2.")),
         "line 4, column 1: the text ends before a move"
     );
+    assert_eq!(
+        cut(&format!("{start}1. c3 ; so")),
+        "line 3, column 7: the text ends inside a comment"
+    );
+    // The game is whole.
+    let commented = format!("{start}1. c3 *\n; so");
+    assert_eq!(cut(&commented), "");
+    assert_eq!(good(&commented).games[0].record.moves()[0].comments, ["so"]);
     assert_eq!(cut(&format!("{start}1. c3 ")), "line 3, column 6: the text ends without a result");
     assert_eq!(cut("[Game \"dara\"]\n[Var"), "line 2, column 1: the text ends inside a tag");
     assert_eq!(cut(&format!("{start}1. c3 *")), "");

@@ -323,8 +323,12 @@ fn write(file: &mut File, tournament: &Tournament, report: &PlayedGame) -> io::R
             tags.set(name, value).map_err(|error| io::Error::other(error.to_string()))
         };
         let number = report.fixture.number + 1;
-        let round =
-            if tournament.matches { format!("{number}.{}", game + 1) } else { number.to_string() };
+        // A plain number would be that of a game in its match.
+        let round = if tournament.matches || of.has_rounds() {
+            format!("{number}.{}", game + 1)
+        } else {
+            number.to_string()
+        };
         set("Round", &round)?;
         for (side, player) in Side::BOTH.into_iter().zip(of.players_in(game)) {
             set(session.side_name(side), of.name(player))?;
