@@ -37,9 +37,21 @@ pub fn try_out(path: &Path) -> io::Result<()> {
     fs::remove_file(&beside)
 }
 
-/// The file that is meant by a path: renaming would replace a link, and not the file that it points to.
+/// The most links that lead to a file, one to another.
+const MOST_LINKS: usize = 40;
+
+/// The file that is meant by a path: renaming would replace a link, and not the file that it points to, which need not
+/// exist yet.
 fn target(path: &Path) -> PathBuf {
-    fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        match (fs::canonicalize(&path), fs::read_link(&path)) {
+            (Ok(found), _) => return found,
+            (Err(_), Ok(link)) => path = path.with_file_name(link),
+            (Err(_), Err(_)) => break,
+        }
+    }
+    path
 }
 
 fn write_through(path: &Path, contents: &str) -> io::Result<()> {

@@ -539,6 +539,23 @@ fn a_record_cut_anywhere_gives_a_prefix_of_its_moves() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn a_link_to_a_file_that_is_not_there_yet_stays() {
+    use std::os::unix::fs::symlink;
+    let folder = tempfile::tempdir().unwrap();
+    let [link, other, ring] = ["link", "other", "ring"].map(|name| folder.path().join(name));
+    symlink("other", &link).unwrap();
+    save::try_out(&link).unwrap();
+    assert!(link.is_symlink() && !other.exists());
+    save::save(&link, "one").unwrap();
+    assert!(link.is_symlink());
+    assert_eq!(save::load(&other).unwrap(), "one");
+    symlink("ring", &ring).unwrap();
+    save::save(&ring, "two").unwrap();
+    assert_eq!(save::load(&ring).unwrap(), "two");
+}
+
 #[test]
 fn a_file_is_whole_or_not_there() {
     let folder = tempfile::tempdir().unwrap();
