@@ -14,6 +14,7 @@ use guti_rules::index::{Indexed, Layer};
 use guti_rules::rules::{Notation, Outcome as GameOutcome};
 use guti_rules::with_rules;
 use guti_session::Session;
+use guti_session::tables::{SolvedValue, Value as Wdl};
 use guti_solver::value_search::{SearchedMove, ValueError, ValueSearch};
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
@@ -63,14 +64,22 @@ pub struct ValueArgs {
 /// What was found.
 struct ExactValue {
     /// The value of the position for the side to move.
-    value: i16,
+    value: ValueHere,
     outcome: GameOutcome,
-    /// Whether values are numbers of counters, and not wins, draws and losses.
-    in_counters: bool,
     /// The moves in the notation of the game, with their values; the best first.
-    moves: Vec<(String, i16)>,
+    moves: Vec<(String, ValueHere)>,
     up_to: u8,
     nodes: u64,
+}
+
+/// The value of a position for the side to move, or of a move of it.
+#[derive(Clone, Copy)]
+struct ValueHere {
+    /// The value as the search has found it: by how many more of the counters on the board this side gets, or 1, 0
+    /// or -1 for a win, a draw or a loss.
+    number: i16,
+    /// The value as tables give it, with the counters of the whole game.
+    solved: SolvedValue,
 }
 
 /// Finds the values and prints them.
@@ -131,14 +140,26 @@ fn find<R: Indexed + Evaluate + Notation + 'static>(
             moves
         })?
     };
+    let turn = rules.turn(&position);
+    let here = |number: i16| ValueHere {
+        number,
+        solved: SolvedValue {
+            value: match rules.outcome(&position, number) {
+                GameOutcome::Draw => Wdl::Draw,
+                GameOutcome::Win(side) if side == turn => Wdl::Win,
+                GameOutcome::Win(_) => Wdl::Loss,
+            },
+            distance: None,
+            counters: rules.final_lead(&position, number).map(i32::from),
+        },
+    };
     let value = moves.first().expect("the game is not over").value;
     let named = |SearchedMove { mv, value }: &SearchedMove<R::Move>| {
-        (rules.move_string(&position, *mv), *value)
+        (rules.move_string(&position, *mv), here(*value))
     };
     Ok(ExactValue {
-        value,
+        value: here(value),
         outcome: rules.outcome(&position, value),
-        in_counters: rules.final_lead(&position, value).is_some(),
         moves: moves.iter().map(named).collect(),
         up_to,
         nodes: search.nodes(),
@@ -184,11 +205,11 @@ fn text(out: &mut Output, session: &Session, found: &ExactValue) -> io::Result<(
     };
     writeln!(out, "With best play {outcome}{}.\n", share(session, found))?;
     let width = found.moves.iter().map(|(text, _)| text.chars().count()).max().unwrap_or(0);
-    for (text, value) in &found.moves {
-        if found.in_counters {
-            writeln!(out, "{text:width$}  {value:+}")?;
+    for (text, ValueHere { number, solved }) in &found.moves {
+        if solved.counters.is_some() {
+            writeln!(out, "{text:width$}  {number:+}")?;
         } else {
-            writeln!(out, "{text:width$}  {}", PositionValue::Final((*value).into()).figure())?;
+            writeln!(out, "{text:width$}  {}", PositionValue::Final((*number).into()).figure())?;
         }
     }
     writeln!(
@@ -202,12 +223,13 @@ fn text(out: &mut Output, session: &Session, found: &ExactValue) -> io::Result<(
 /// Who gets more of the counters on the board, where values are numbers of them, with what comes before it in the
 /// sentence.
 fn share(session: &Session, found: &ExactValue) -> String {
-    if !found.in_counters {
+    let ValueHere { number, solved } = found.value;
+    if solved.counters.is_none() {
         return String::new();
     }
     let (names, turn) = (session.side_names(), session.turn());
-    let more = found.value.unsigned_abs();
-    let [winner, loser] = if found.value > 0 { [turn, !turn] } else { [!turn, turn] };
+    let more = number.unsigned_abs();
+    let [winner, loser] = if number > 0 { [turn, !turn] } else { [!turn, turn] };
     match more {
         0 => "; of the counters on the board both get as many".to_owned(),
         _ => format!(
@@ -218,9 +240,13 @@ fn share(session: &Session, found: &ExactValue) -> String {
 }
 
 fn document(session: &Session, found: &ExactValue) -> Value {
-    let moves = found.moves.iter().map(|(text, value)| json!({ "move": text, "value": value }));
+    let moves = found.moves.iter().map(|(text, value)| {
+        let mut said = json!({ "move": text });
+        put(&mut said, *value);
+        said
+    });
     let mut said = json!(describe::PositionInfo::new(session));
-    said["value"] = found.value.into();
+    put(&mut said, found.value);
     said["outcome"] = match found.outcome {
         GameOutcome::Win(side) => session.side_names()[side].into(),
         GameOutcome::Draw => "draw".into(),
@@ -229,4 +255,16 @@ fn document(session: &Session, found: &ExactValue) -> Value {
     said["solved_up_to"] = found.up_to.into();
     said["searched"] = found.nodes.into();
     said
+}
+
+/// Adds a value as `guti probe` says it, without the distance, which a search does not find; where counters count, also
+/// those that are on the board.
+fn put(said: &mut Value, ValueHere { number, solved }: ValueHere) {
+    let members = describe::probe(solved).into_iter().filter(|(key, _)| key != "distance");
+    for (key, member) in members {
+        said[key] = member;
+    }
+    if solved.counters.is_some() {
+        said["counters_on_board"] = number.into();
+    }
 }

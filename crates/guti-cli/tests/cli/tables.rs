@@ -232,6 +232,9 @@ fn a_manifest_of_a_game_of_ones_own_is_compared_and_fetched() {
     stdout(&["tables", "manifest", TINY, "--out", manifest], "");
     let said = stdout(&["tables", "check", manifest, "--game", TINY], "");
     assert!(said.contains("ok: tiny standard: 9 layers, as the manifest says"), "{said}");
+    let compared = json(&["tables", "check", manifest, "--game", TINY, "--json"]);
+    assert_eq!((&compared["game"], &compared["layers"]), (&"tiny".into(), &9.into()));
+    assert_eq!(compared["differences"].as_array().map(Vec::len), Some(0));
     let refused = printed(&guti(&["tables", "check", manifest], ""));
     assert!(refused.contains("no game `tiny`") && refused.contains("--game FILE"), "{refused}");
     let other = "../../games/dara.toml";

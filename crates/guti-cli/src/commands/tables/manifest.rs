@@ -1,7 +1,7 @@
 //! Writing the manifest of tables, and comparing tables with one.
 
 use crate::diagnostic::Diagnostic;
-use crate::flags::{GameArgs, SettingArgs, TablesDirArgs, search};
+use crate::flags::{GameArgs, JsonArgs, SettingArgs, TablesDirArgs, search};
 use crate::load;
 use crate::outcome::{CommandError, Outcome};
 use crate::output::Output;
@@ -9,6 +9,7 @@ use crate::{new_file, probing, units};
 use guti_session::{Ruleset, RulesetError, save};
 use guti_solver::manifest::{Difference, Manifest, ManifestError};
 use guti_solver::verify::VerifyError;
+use serde_json::{Value, json};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -128,7 +129,7 @@ pub fn described(
 }
 
 /// Compares tables with a manifest, which may be of the game file `own`.
-pub fn compare(path: &Path, own: Option<&Path>, root: &Path) -> Outcome {
+pub fn compare(path: &Path, own: Option<&Path>, root: &Path, json: JsonArgs) -> Outcome {
     let name = path.display().to_string();
     let text = fs::read_to_string(path).map_err(|error| Diagnostic::file(&name, &error))?;
     let manifest =
@@ -136,12 +137,17 @@ pub fn compare(path: &Path, own: Option<&Path>, root: &Path) -> Outcome {
     let ruleset = described(&manifest, &name, own)?;
     let differences = manifest.compare(&of(&ruleset, root)?);
     let mut out = Output::new();
+    let wrong = differences.iter().filter(|difference| !difference.harmless).count();
+    if json.json {
+        out.json(&document(&manifest, &differences))?;
+        out.flush()?;
+        return if wrong == 0 { Ok(()) } else { Err(CommandError::Reported) };
+    }
     for Difference { layer, what, harmless } in &differences {
         let verdict = if *harmless { "ok" } else { "differs" };
         let layer = layer.as_ref().map(|layer| format!("layer {layer}, ")).unwrap_or_default();
         writeln!(out, "{verdict}: {layer}{what}")?;
     }
-    let wrong = differences.iter().filter(|difference| !difference.harmless).count();
     let (game, variant) = (&manifest.game, &manifest.variant);
     let setting = manifest.setting.as_ref().map_or_else(String::new, |name| format!(" {name}"));
     if wrong == 0 {
@@ -153,4 +159,19 @@ pub fn compare(path: &Path, own: Option<&Path>, root: &Path) -> Outcome {
     }
     out.flush()?;
     if wrong == 0 { Ok(()) } else { Err(CommandError::Reported) }
+}
+
+/// What a comparison has found, as JSON.
+fn document(manifest: &Manifest, differences: &[Difference]) -> Value {
+    let difference = |Difference { layer, what, harmless }: &Difference| json!({ "layer": layer, "what": what, "harmless": harmless });
+    let mut document = json!({
+        "game": manifest.game,
+        "variant": manifest.variant,
+        "layers": manifest.layers.len(),
+        "differences": differences.iter().map(difference).collect::<Vec<Value>>(),
+    });
+    if let Some(setting) = &manifest.setting {
+        document["setting"] = setting.as_str().into();
+    }
+    document
 }

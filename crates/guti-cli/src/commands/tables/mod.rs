@@ -55,7 +55,7 @@ enum TablesCommand {
 #[derive(Clone, Debug, clap::Args)]
 struct CheckArgs {
     /// Compare the tables of a game with this manifest, which `guti tables manifest` wrote
-    #[arg(value_name = "MANIFEST", conflicts_with = "json")]
+    #[arg(value_name = "MANIFEST")]
     manifest: Option<PathBuf>,
     /// The file of your own game that the manifest is of
     #[arg(short, long, value_name = "FILE", requires = "manifest")]
@@ -79,7 +79,7 @@ pub fn run(args: &TablesArgs) -> Outcome {
         None => list(&args.list),
         Some(TablesCommand::List(args)) => list(args),
         Some(TablesCommand::Check(CheckArgs { manifest: Some(path), game, list })) => {
-            manifest::compare(path, game.as_deref(), &list.folder.root()?)
+            manifest::compare(path, game.as_deref(), &list.folder.root()?, list.json)
         }
         Some(TablesCommand::Check(CheckArgs { manifest: None, list, .. })) => check(list),
         Some(TablesCommand::Manifest(args)) => manifest::run(args),
