@@ -87,7 +87,14 @@ pub fn named(name: &str, variants: &[String]) -> Result<Ruleset, Diagnostic> {
     if is_path(name) {
         return file(Path::new(name), variants);
     }
-    Ruleset::find(name, variants).map_err(|error| match fs::metadata(name) {
+    let in_words = |error: RulesetError| match (&error, Ruleset::find(name, &[] as &[&str])) {
+        // The error names the game.
+        (RulesetError::Variant(_), Ok(found)) => {
+            in_own_language(&found).under(&variants.join(",")).err().unwrap_or(error)
+        }
+        _ => error,
+    };
+    Ruleset::find(name, variants).map_err(in_words).map_err(|error| match fs::metadata(name) {
         Ok(found) if found.is_file() => Diagnostic::ruleset(&error, None)
             .with_help(say!("term-file-of-this-name", path = format!("./{name}"))),
         _ => Diagnostic::ruleset(&error, None),
