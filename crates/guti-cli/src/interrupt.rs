@@ -3,8 +3,8 @@
 use crate::output::note;
 use indicatif::ProgressBar;
 use std::process;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The exit status after Ctrl-C.
 const INTERRUPTED: i32 = 130;
@@ -18,6 +18,19 @@ pub fn end(bar: &ProgressBar, said: &'static str) {
         process::exit(INTERRUPTED);
     };
     drop(ctrlc::set_handler(handler));
+}
+
+/// A text, empty at first, that Ctrl-C prints before it ends the program. To be called once.
+pub fn last_word() -> Arc<Mutex<String>> {
+    let word = Arc::new(Mutex::new(String::new()));
+    let said = Arc::clone(&word);
+    let handler = move || {
+        // The cursor is behind the prompt and what was typed.
+        note(&format!("\n{}", said.lock().unwrap_or_else(PoisonError::into_inner)));
+        process::exit(INTERRUPTED);
+    };
+    drop(ctrlc::set_handler(handler));
+    word
 }
 
 /// A flag that the first Ctrl-C sets; the second one ends the program. To be called once.

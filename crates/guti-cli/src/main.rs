@@ -16,6 +16,7 @@
 mod ask;
 mod choose;
 mod commands;
+mod day;
 mod describe;
 mod diagnostic;
 mod disk;

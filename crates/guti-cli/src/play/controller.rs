@@ -2,6 +2,7 @@
 
 use super::engine_thread::SearchTask;
 use super::seats::{self, SeatAssignment, at_level, is_computer_name};
+use crate::day::Day;
 use crate::diagnostic::Diagnostic;
 use crate::flags::TableArgs;
 use crate::store;
@@ -399,12 +400,16 @@ impl GameController {
         Ok(())
     }
 
-    /// Saves the records of the match in a file, which may be overwritten from then on.
+    /// Saves the records of the match in a file, which may be overwritten from then on. A game that goes on and has no
+    /// date gets that of today, in UTC.
     ///
     /// # Errors
     ///
     /// As [`store::write`].
     pub fn save(&mut self, path: &Path) -> io::Result<()> {
+        if self.session().result().is_none() {
+            self.game.set_date(&Day::today().to_string());
+        }
         store::write(&record::write(&self.game.records()), path, self.owns(path))?;
         self.own(path);
         Ok(())

@@ -8,6 +8,7 @@ use crate::describe;
 use crate::diagnostic::Diagnostic;
 use crate::draw;
 use crate::flags::TableArgs;
+use crate::interrupt;
 use crate::load;
 use crate::outcome::{CommandError, Outcome};
 use crate::output::width;
@@ -21,6 +22,7 @@ use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The commands, each with the message that says what it does, as `help` shows them.
 const COMMANDS: [(&str, &str); 17] = [
@@ -66,6 +68,8 @@ struct Dialogue<W> {
     engine: Option<Engine>,
     /// The engine for hints, from the first hint on.
     adviser: Option<Engine>,
+    /// What Ctrl-C prints, if a person types at a terminal: where the match is kept.
+    last_word: Option<Arc<Mutex<String>>>,
     out: W,
 }
 
@@ -95,8 +99,19 @@ pub fn run(
     let is_taken = save_target.temporary && kept && !controller.has_begun();
     let (values, tables) = (request.values, request.tables);
     let (engine, adviser) = (None, None);
-    let mut dialogue =
-        Dialogue { controller, save_target, is_taken, values, tables, engine, adviser, out };
+    let last_word = (!prompt.is_empty()).then(interrupt::last_word);
+    let mut dialogue = Dialogue {
+        controller,
+        save_target,
+        is_taken,
+        values,
+        tables,
+        engine,
+        adviser,
+        last_word,
+        out,
+    };
+    dialogue.note_last_word();
     dialogue.open()?;
     while let Some(line) = ask(&mut input, &mut dialogue.out, prompt)? {
         if dialogue.answer(&line)? == Next::Quit {
@@ -221,15 +236,23 @@ impl<W: Write> Dialogue<W> {
 
     /// Says where an unfinished match is kept for which no file was named.
     fn close(&mut self) -> io::Result<()> {
+        self.kept().map_or(Ok(()), |told| self.tell(told))
+    }
+
+    /// Where an unfinished match is kept for which no file was named, in a sentence.
+    fn kept(&self) -> Option<String> {
         let SaveTarget { path: Some(path), temporary: true } = &self.save_target else {
-            return Ok(());
+            return None;
         };
         let goes_on = self.controller.has_begun() && self.controller.game().result().is_none();
-        if self.is_taken || !goes_on {
-            return Ok(());
+        let is_kept = goes_on && !self.is_taken;
+        is_kept.then(|| say!("term-saved-resume", file = path.display().to_string()))
+    }
+
+    fn note_last_word(&self) {
+        if let Some(word) = &self.last_word {
+            *word.lock().unwrap_or_else(PoisonError::into_inner) = self.kept().unwrap_or_default();
         }
-        let told = say!("term-saved-resume", file = path.display().to_string());
-        self.tell(told)
     }
 
     fn answer(&mut self, line: &str) -> io::Result<Next> {
@@ -603,10 +626,13 @@ impl<W: Write> Dialogue<W> {
         let Some(path) = self.save_target.path.clone().filter(|_| !self.is_taken) else {
             return Ok(());
         };
-        let Err(error) = self.controller.autosave(&self.save_target) else { return Ok(()) };
+        let saved = self.controller.autosave(&self.save_target);
+        self.note_last_word();
+        let Err(error) = saved else { return Ok(()) };
         if self.save_target.temporary {
             // It is said only once.
             self.save_target.path = None;
+            self.note_last_word();
         }
         self.not_saved(&path, &error)
     }

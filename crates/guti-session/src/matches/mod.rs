@@ -26,6 +26,9 @@ use thiserror::Error;
 /// resigned the match.
 const RESIGNED: &str = "MatchResigned";
 
+/// The tag with the day of a game.
+const DATE: &str = "Date";
+
 /// One of the two people, whichever side they play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Player {
@@ -416,6 +419,14 @@ impl Match {
         self.current.session.forfeit(side, how)
     }
 
+    /// Notes the day on which the current game is played, such as `2026.11.29`, in its record, unless one is noted there.
+    pub fn set_date(&mut self, date: &str) {
+        let tags = &mut self.current.tags;
+        if tags.get(DATE).is_none_or(|noted| noted.starts_with('?')) {
+            tags.put(DATE, date);
+        }
+    }
+
     /// Adds a comment on the position now: see [`Session::comment`].
     pub fn comment(&mut self, text: impl Into<String>) {
         self.current.session.comment(text);
@@ -566,7 +577,8 @@ impl Match {
     }
 
     fn push(&mut self, session: Session) -> &Session {
-        let tags = self.current.tags.clone();
+        let mut tags = self.current.tags.clone();
+        tags.remove(DATE);
         let over = std::mem::replace(&mut self.current, MatchGame { session, tags });
         self.finished.push(over);
         &self.current.session

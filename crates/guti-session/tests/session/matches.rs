@@ -392,6 +392,26 @@ fn a_match_from_a_position_begins_with_the_counters_there() {
 }
 
 #[test]
+fn each_game_of_a_match_has_its_own_date() {
+    let mut evening = evening(&rules("dara"));
+    evening.set_date("2026.11.29");
+    evening.set_date("2026.11.30");
+    evening.resign(Side::First).unwrap();
+    evening.next_game().unwrap();
+    let dates = |evening: &Match| -> Vec<String> {
+        let date =
+            |record: &record::Record| record.tags().get("Date").unwrap_or_default().to_owned();
+        evening.records().iter().map(date).collect()
+    };
+    assert_eq!(dates(&evening), ["2026.11.29", "????.??.??"]);
+    let text = record::write(&evening.records());
+    let read = record::read(&text, Ruleset::resolve).unwrap();
+    let mut restored = Match::restore(read.games).unwrap();
+    restored.set_date("2026.12.01");
+    assert_eq!(dates(&restored), ["2026.11.29", "2026.12.01"]);
+}
+
+#[test]
 fn games_that_are_not_one_match_are_refused() {
     assert_eq!(Match::restore(Vec::new()).unwrap_err(), RestoreError::Empty);
     let dara = rules("dara");

@@ -1,9 +1,9 @@
 //! `guti puzzle`: the player solves puzzles in a text dialogue.
 
-mod day;
 mod dialogue;
 mod progress;
 
+use crate::day::Day;
 use crate::diagnostic::Diagnostic;
 use crate::flags::{LanguageArgs, number};
 use crate::load;
@@ -11,7 +11,6 @@ use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::store;
 use crate::words::say;
-use day::Day;
 use dialogue::Dialogue;
 use guti_session::{Ruleset, RulesetError};
 use guti_solver::puzzles::Collection;

@@ -1,6 +1,6 @@
 //! The player's rating and the puzzles that were tried, in a file.
 
-use super::day::Day;
+use crate::day::Day;
 use guti_session::save;
 use guti_solver::puzzles::{Collection, Puzzle};
 use serde::{Deserialize, Serialize};

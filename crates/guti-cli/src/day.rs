@@ -1,5 +1,6 @@
-//! Days, for the puzzle of the day.
+//! Days, for the puzzle of the day and the dates of matches.
 
+use std::fmt;
 use std::str::FromStr;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -50,6 +51,22 @@ impl FromStr for Day {
     }
 }
 
+/// Formats a day as the tag `Date` of records does: `2026.11.22`.
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut left = self.0;
+        for year in 1970.. {
+            for (month, length) in (1..).zip(lengths(year)) {
+                if left < length {
+                    return write!(f, "{year}.{month:02}.{:02}", left + 1);
+                }
+                left -= length;
+            }
+        }
+        Ok(())
+    }
+}
+
 /// The days from 1 January 1970 to the first of a month of the Gregorian calendar.
 fn days_before(year: u64, month: u64) -> u64 {
     let years = (1970..year).flat_map(lengths);
@@ -71,6 +88,7 @@ mod tests {
         // `date -d 2026-11-22 +%s` in UTC is 1 795 305 600, which is 20 779 days.
         for (text, days) in [("1970-01-01", 0), ("2000-03-01", 11_017), ("2026-11-22", 20_779)] {
             assert_eq!(text.parse(), Ok(Day(days)), "{text}");
+            assert_eq!(Day(days).to_string(), text.replace('-', "."));
         }
         let not_days = ["2026-11-22-2", "2026-11-22-x", "2026-02-29", "2026-11-31", "2026-11-00"];
         for text in ["", "yesterday", "2026-13-01", "1969-12-31", "2026-11"].iter().chain(&not_days)
