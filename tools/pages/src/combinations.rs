@@ -163,7 +163,7 @@ fn text<'a>(game: &PlannedGame, lines: impl Iterator<Item = &'a String>) -> Resu
          cargo xtask combinations {id}   # solves each, writes its line, and removes its tables\n\
          guti solve {id} --variant {variant}   # solves one, to be asked about positions\n\
          ```\n\n\
-         The value of the start is that for the side to move, and that of a first move for who makes it; in \
+         The value of the start is that for the side to move, and that of a first move for the player who makes it; in \
          brackets stands the distance to conversion. The percentages are of all boards of all layers, for the \
          side to move, and endless boards are counted among the others too. The longest distances are in \
          plies. Where two lines have the same hash, they have the same layers with the same values and \

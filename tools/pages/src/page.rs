@@ -82,7 +82,7 @@ fn start(page: &mut String, solved: &[Solved]) {
     }
     page.push_str(
         "The value for the side to move, in brackets the distance to conversion in plies; then \
-         that of each first move for who makes it.\n\n",
+         that of each first move for the player who makes it.\n\n",
     );
     table(page, &["the start", "first moves"], solved, |variant| {
         start_cells(variant.statistics.start.as_ref()).to_vec()
@@ -199,11 +199,13 @@ fn limit(statistics: &Statistics) -> String {
     };
     let beyond: Vec<&str> = longest.iter().filter(|one| beyond(one)).map(|one| one.0).collect();
     if beyond.is_empty() {
-        format!("all are within the limit of {limit} quiet plies, which so changes no result.")
+        format!(
+            "all are within the limit of {limit} quiet plies, so that the limit changes no result."
+        )
     } else {
         let beyond = beyond.join(" and ");
         format!(
-            "some {beyond} are beyond the limit of {limit} quiet plies, which so can change them."
+            "some {beyond} are beyond the limit of {limit} quiet plies, so that the limit can change them."
         )
     }
 }
