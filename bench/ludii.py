@@ -1,7 +1,7 @@
 """Rules and random play of games with guti and with Ludii.
 
 First the rules are compared, as far as they are the same: both count the sequences of turns from the
-start (perft), and random games of the five first games must be equally long. `LudiiTurns.java` does so
+start (perft), and random games of the first five games must be equally long. `LudiiTurns.java` does so
 for Ludii. Then Ludii measures its own random play, as a jar of it does from a command line
 (`--time-playouts`). What is one move to guti may be several to Ludii, so that the games of a second are
 shown besides the moves.

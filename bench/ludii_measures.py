@@ -1,7 +1,7 @@
 """Measures of games by guti and by Ludii, from random play of both.
 
 Ludii has its own implementation of the measures that the literature uses (its class `Evaluation`);
-`LudiiMeasures.java` lets it measure random games. Two of the five first games have the same rules in
+`LudiiMeasures.java` lets it measure random games. Two of the first five games have the same rules in
 both, a turn of which is one move in Ludii too, so that all figures have to agree.
 """
 
