@@ -251,6 +251,7 @@ fn versions(workspace: &Workspace) -> Result<Verdict> {
         ("docs/src/cite.md", format!("version = {{{version}}}")),
         ("README.md", format!("Rust {stated}")),
         ("CONTRIBUTING.md", format!("Rust {stated}")),
+        ("docs/src/guide/first-game.md", format!("Rust {stated}")),
         (".github/workflows/ci.yml", format!("\"{stated}\"")),
         ("deploy/Dockerfile", format!("rust:{stated}-")),
         ("deploy/cluster.Dockerfile", format!("rust:{stated}-")),
