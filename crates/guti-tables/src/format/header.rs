@@ -5,7 +5,7 @@
 //! | at | type | content |
 //! |---|---|---|
 //! | 0 | 8 bytes | the magic number `89 47 54 42 0D 0A 1A 0A` |
-//! | 8 | `u32` | the version of the format, 1 to 3 |
+//! | 8 | `u32` | the version of the format, 1 to 4 |
 //! | 12 | `u32` | the length of the header, this preamble included |
 //! | 16 | `u64` | the length of the file |
 //! | 24 | 16 bytes | the checksum of the other bytes of the header |
