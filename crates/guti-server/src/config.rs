@@ -104,7 +104,7 @@ pub struct Limits {
     pub requests_per_second: u32,
     /// Actions of one token a second, on average; a burst may have four times as many.
     pub actions_per_second: u32,
-    /// Matches that one address may create in an hour.
+    /// Matches that one address may create, and seats that it may take, in an hour.
     pub matches_per_hour: u32,
     /// Tokens and accounts that one address may create in an hour.
     pub tokens_per_hour: u32,

@@ -88,40 +88,50 @@ pub struct ServeArgs {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Limits")]
 struct LimitArgs {
-    /// New matches from one address in an hour
-    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1))]
-    matches_per_hour: Option<u32>,
+    /// Matches that one address creates and seats that it takes, in an hour
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1),
+          default_value_t = Limits::default().matches_per_hour)]
+    matches_per_hour: u32,
     /// New accounts and tokens for programs from one address in an hour
-    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1))]
-    tokens_per_hour: Option<u32>,
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1),
+          default_value_t = Limits::default().tokens_per_hour)]
+    tokens_per_hour: u32,
     /// Attempts to sign in from one address in a minute
-    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1))]
-    sign_ins_per_minute: Option<u32>,
-    /// Requests from one address in a second
-    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1))]
-    requests_per_second: Option<u32>,
-    /// Actions of one player in a second
-    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1))]
-    actions_per_second: Option<u32>,
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1),
+          default_value_t = Limits::default().sign_ins_per_minute)]
+    sign_ins_per_minute: u32,
+    /// Requests from one address in a second, on average
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1),
+          default_value_t = Limits::default().requests_per_second)]
+    requests_per_second: u32,
+    /// Actions of one player in a second, on average
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1),
+          default_value_t = Limits::default().actions_per_second)]
+    actions_per_second: u32,
     /// Open WebSockets of one address; it may have three times as many connections
-    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1))]
-    connections_per_address: Option<u32>,
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1),
+          default_value_t = Limits::default().connections_per_address)]
+    connections_per_address: u32,
     /// Open WebSockets in all, and open connections in all
-    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1))]
-    connections: Option<u32>,
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1),
+          default_value_t = Limits::default().connections)]
+    connections: u32,
     /// Searches of one address in a minute
-    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1))]
-    searches_per_minute: Option<u32>,
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1),
+          default_value_t = Limits::default().searches_per_minute)]
+    searches_per_minute: u32,
     /// Searches of one address at the same time
-    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1))]
-    searches_per_address: Option<u32>,
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1),
+          default_value_t = Limits::default().searches_per_address)]
+    searches_per_address: u32,
     /// Moves of the computer that are searched or wait in matches of one address
-    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1))]
-    computer_moves_per_address: Option<u32>,
-    /// Threads for the computer's moves
+    #[arg(long, value_name = "N", value_parser = number::at_least::<u32>(1),
+          default_value_t = Limits::default().computer_moves_per_address)]
+    computer_moves_per_address: u32,
+    /// Threads for the computer's moves; without it, one less than two thirds of the cores
     #[arg(long, value_name = "N", value_parser = number::at_least::<u16>(1))]
     search_threads: Option<u16>,
-    /// Threads for analysis
+    /// Threads for searches over the API; without it, a third of the cores
     #[arg(long, value_name = "N", value_parser = number::at_least::<u16>(1))]
     analysis_threads: Option<u16>,
 }
@@ -173,20 +183,16 @@ fn database(named: Option<&String>) -> Result<String, Diagnostic> {
 impl LimitArgs {
     /// Sets the limits that were given.
     fn apply(&self, limits: &mut Limits) {
-        for (given, limit) in [
-            (self.matches_per_hour, &mut limits.matches_per_hour),
-            (self.tokens_per_hour, &mut limits.tokens_per_hour),
-            (self.sign_ins_per_minute, &mut limits.sign_ins_per_minute),
-            (self.requests_per_second, &mut limits.requests_per_second),
-            (self.actions_per_second, &mut limits.actions_per_second),
-            (self.connections_per_address, &mut limits.connections_per_address),
-            (self.connections, &mut limits.connections),
-            (self.searches_per_minute, &mut limits.searches_per_minute),
-            (self.searches_per_address, &mut limits.searches_per_address),
-            (self.computer_moves_per_address, &mut limits.computer_moves_per_address),
-        ] {
-            *limit = given.unwrap_or(*limit);
-        }
+        limits.matches_per_hour = self.matches_per_hour;
+        limits.tokens_per_hour = self.tokens_per_hour;
+        limits.sign_ins_per_minute = self.sign_ins_per_minute;
+        limits.requests_per_second = self.requests_per_second;
+        limits.actions_per_second = self.actions_per_second;
+        limits.connections_per_address = self.connections_per_address;
+        limits.connections = self.connections;
+        limits.searches_per_minute = self.searches_per_minute;
+        limits.searches_per_address = self.searches_per_address;
+        limits.computer_moves_per_address = self.computer_moves_per_address;
         limits.threads = self.search_threads.map_or(limits.threads, usize::from);
         limits.analysis_threads =
             self.analysis_threads.map_or(limits.analysis_threads, usize::from);
@@ -436,6 +442,8 @@ mod tests {
             ..Limits::default()
         };
         assert_eq!(limits, set);
+        <Args as clap::Parser>::parse_from(["guti"]).limits.apply(&mut limits);
+        assert_eq!(limits, Limits { threads: 7011, analysis_threads: 7012, ..Limits::default() });
     }
 
     #[test]

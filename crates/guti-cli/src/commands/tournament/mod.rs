@@ -43,9 +43,10 @@ const NODES: u64 = 10_000;
         random                 any legal move\n  \
         plain=DEPTH            a fixed-depth search that counts captures only\n  \
         cmd=PROGRAM ARGUMENTS  an engine that speaks UGI; the rest of the text is its command line\n\
-        Settings can stand before these, separated by commas: name=NAME; a limit for this player as \
-        nodes=N, depth=N, movetime=TIME or clock=TIME+TIME; for a level hash=MEGABYTES, threads=N, and \
-        PART=on or PART=off for a part of the search; option.NAME=VALUE for a program.",
+        Settings can stand before these or, except for cmd=, after them, separated by commas: \
+        name=NAME; a limit for this player as nodes=N, depth=N, movetime=TIME or clock=TIME+TIME; for a \
+        level hash=MEGABYTES, threads=N, and PART=on or PART=off for a part of the search; \
+        option.NAME=VALUE for a program.",
     after_help = "Examples:\n  \
         guti tournament dara --player plain=3 --player random --games 20\n  \
         guti tournament dara --player level=10 --player level=10,history=off --sprt elo0=0,elo1=20\n  \
