@@ -68,6 +68,17 @@ it('shows the newer moves of another tab, and does not write over them', async (
     expect(moves((await resumeMatch(page, first.id))!)).toBe('c3 d4 e3 a1');
 });
 
+it('says nothing of another tab that has made the same move, such as a forced pass', async () => {
+    const page = ask<GamePage>(engine, { call: 'page', game: 'khutka-boia', variants: [] });
+    const position = '1,0,0,0,2/0,0,0,0,0 s 24,23 0';
+    const first = await startMatch(page, { ...options, position, opponent: 'board' });
+    const second = (await resumeMatch(page, first.id))!;
+    await first.play('pass');
+    await second.play('pass');
+    expect(moves(second)).toBe('pass');
+    expect(notices.toasts).toEqual([]);
+});
+
 it('catches up with another tab, also with moves that were taken back', async () => {
     const [first, second] = await inTwoTabs();
     await second.play('d4');

@@ -109,6 +109,9 @@ export class OnlineMatchStore {
             this.predicted = await predict(live, text).catch(() => null);
             await this.connection.act({ type: 'move', text, ply });
         } catch (error) {
+            const now = this.live?.view;
+            // Another page with this seat has made the same move: each makes a forced pass by itself.
+            if (now?.round === view.round && now.plies[ply]?.text === text) return;
             sound('warn');
             throw error;
         } finally {

@@ -280,7 +280,8 @@ export class LocalMatchStore {
         });
         if (newest === stored || this.stopped) return;
         await this.load(newest);
-        toast(t('play-elsewhere'));
+        // Each tab makes a forced pass and the moves of the computer by itself.
+        if (newest.record !== stored.record) toast(t('play-elsewhere'));
     }
 
     /** Shows the match as another tab has stored it. */
