@@ -1,5 +1,5 @@
 /** Matches on this device, of which several tabs can show the same. */
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineRequest, GamePage } from '../src/lib/api';
 import { RulesClient } from '../src/lib/engine/rules';
 import type { WorkerClient } from '../src/lib/engine/worker-client';
@@ -31,7 +31,11 @@ const worker = { alive: true, request: async (request: EngineRequest) => ask(eng
 const rules = new RulesClient(async () => worker as unknown as WorkerClient);
 vi.mock('../src/lib/engine/shared', () => ({
     rulesApi: () => rules,
-    searchApi: () => ({ stop: () => undefined }),
+    searchApi: () => ({ stop: () => undefined, search: async () => search() }),
+}));
+
+const search = vi.fn(() => ({
+    lines: [{ moves: ['a1'], path: [0], score: { expectation: 0.5 } }],
 }));
 
 const page = ask<GamePage>(engine, { call: 'page', game: 'dara', variants: [] });
@@ -49,6 +53,8 @@ async function inTwoTabs(): Promise<[LocalMatchStore, LocalMatchStore]> {
 beforeEach(async () => {
     disk.full = false;
     notices.toasts = [];
+    notices.assertive = '';
+    search.mockClear();
     for (const { id } of await allGames()) await deleteGame(id);
     // Changes within a millisecond are told apart too.
     vi.spyOn(Date, 'now').mockReturnValue(1000);
@@ -140,4 +146,30 @@ it('names the computer with the level that it has now', async () => {
     expect(game?.player_facts?.[1]).toEqual(computer);
     expect(game?.result?.values?.player).toEqual(computer);
     expect((await resumeMatch(page, match.id))!.view.player_facts[1]).toEqual(computer);
+});
+
+describe('a match that the user leaves', () => {
+    it('gives no hint', async () => {
+        const match = await startMatch(page, { ...options, opponent: 'board' });
+        const hint = match.askHint();
+        match.leave();
+        await hint;
+        expect([match.hint, notices.assertive, notices.toasts]).toEqual([null, '', []]);
+    });
+
+    it('lets the computer choose no bha', async () => {
+        const page = ask<GamePage>(engine, { call: 'page', game: 'khutka-boia', variants: [] });
+        const position = '0,0,0,0,0/0,0,0,0,0 s 28,22 0';
+        const against = { position, side: 'second', opponent: 'computer' } as const;
+        const match = await startMatch(page, { ...options, ...against });
+        expect(match.view.status.state).toBe('choose_bha');
+        const next = match.startNext();
+        match.leave();
+        await next;
+        expect(search).not.toHaveBeenCalled();
+        expect(notices.toasts).toEqual([]);
+        const again = (await resumeMatch(page, match.id))!;
+        await again.startNext();
+        expect(again.view.round).toBe(2);
+    });
 });

@@ -1,6 +1,6 @@
 /** The store of a match on this device: against the engine, or two players at one board. */
 import { t } from 'virtual:messages/play';
-import type { GamePage, AnalysisView, Fact, LineSetup, MatchView } from '../api';
+import type { BhaView, GamePage, AnalysisView, Fact, LineSetup, MatchView } from '../api';
 import { scoreSentence } from '../analysis/score';
 import { rulesApi, searchApi } from '../engine/shared';
 import { say } from '../languages/facts';
@@ -72,7 +72,7 @@ export class LocalMatchStore {
     private stopped = false;
     /** Whether a change is in progress. */
     private changing = false;
-    /** Increases with each change; a search for an older version is discarded. */
+    /** Increases with each change, and when the match is left; a search for an older version is discarded. */
     private version = 0;
 
     constructor(
@@ -166,15 +166,18 @@ export class LocalMatchStore {
         // Ignores a second click: it would stop the search for the bha.
         if (this.thinking || this.changing) return;
         const { status } = this.view;
-        if (status.state === 'choose_bha') {
-            this.thinking = true;
-            try {
-                await this.computerChooses(status.choices);
-            } catch (error) {
-                this.thinking = false;
-                toastError(error);
-            }
-        } else await this.change(rulesApi().nextGame(this.number));
+        if (status.state !== 'choose_bha') {
+            await this.change(rulesApi().nextGame(this.number));
+            return;
+        }
+        const version = this.version;
+        this.thinking = true;
+        try {
+            const hole = await this.bestBha(status.choices);
+            if (version === this.version && hole !== undefined) await this.chooseBha(hole);
+        } finally {
+            if (version === this.version) this.thinking = false;
+        }
     }
 
     async chooseBha(hole: string) {
@@ -199,10 +202,10 @@ export class LocalMatchStore {
                 this.animation.released(),
             ]);
             const move = analysis.lines[0]?.moves[0] ?? this.view.pass;
-            if (version !== this.version || this.stopped || !move) return;
+            if (version !== this.version || !move) return;
             await this.change(rulesApi().play(this.number, move), true);
         } catch (error) {
-            if (version === this.version && !this.stopped) toastError(error);
+            if (version === this.version) toastError(error);
         } finally {
             if (version === this.version) this.thinking = false;
         }
@@ -240,6 +243,8 @@ export class LocalMatchStore {
     /** Closes the match; it stays stored. */
     leave() {
         this.stopped = true;
+        // Discards what is being computed.
+        this.version++;
         searchApi().stop();
         void rulesApi()
             .close(this.number)
@@ -332,13 +337,15 @@ export class LocalMatchStore {
         this.told = view;
     }
 
-    /** Chooses the bha with the best expectation for the engine. */
-    private async computerChooses(choices: { hole: string; position: string }[]) {
+    /** The bha with the best expectation for the engine; none if the match changes or is left meanwhile. */
+    private async bestBha(choices: BhaView[]): Promise<string | undefined> {
+        const { version } = this;
         let best = choices[0];
         let highest = -1;
         for (const choice of choices) {
             const setup = { ...this.setup, position: choice.position, moves: [] };
             const { turn } = (await rulesApi().line(setup)).now;
+            if (version !== this.version) return undefined;
             const analysis = await this.search(this.level, setup, 300);
             const expectation = analysis.lines[0]?.score.expectation ?? 0.5;
             // The next round is begun by the player who did not begin this one.
@@ -347,6 +354,6 @@ export class LocalMatchStore {
             const value = mine ? expectation : 1 - expectation;
             if (value > highest) [best, highest] = [choice, value];
         }
-        if (best) await this.chooseBha(best.hole);
+        return best?.hole;
     }
 }
