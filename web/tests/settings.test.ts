@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { clockText, timeControlText } from '../src/lib/live/clock';
 import { readMatchSettings } from '../src/lib/play/local-match-store.svelte';
 import { moveRows } from '../src/lib/play/rows';
-import { readSettings } from '../src/lib/store/settings.svelte';
+import { readSettings, settings, storeChanges, takeOver } from '../src/lib/store/settings.svelte';
 import type { PlyView } from '../src/lib/api';
+import { stubStorage } from './storage';
 
 it('only values of the right kind are taken from the storage', () => {
     const usual = readSettings(null);
@@ -16,6 +17,36 @@ it('only values of the right kind are taken from the storage', () => {
     expect(readSettings('{"board":"gold","sounds":"yes"}')).toEqual(usual);
     expect(readSettings('not json')).toEqual(usual);
     expect(readSettings('[1]')).toEqual(usual);
+});
+
+describe('a change of a setting', () => {
+    const stored = () => localStorage.getItem('guti.settings');
+    const store = (text: string) => localStorage.setItem('guti.settings', text);
+
+    beforeEach(() => {
+        stubStorage();
+        takeOver(null);
+    });
+
+    it('leaves what another tab has stored meanwhile, also a setting of newer pages', () => {
+        store('{"board":"slate","new":1}');
+        settings.theme = 'dark';
+        storeChanges();
+        expect(stored()).toBe('{"board":"slate","new":1,"theme":"dark"}');
+        settings.theme = 'system';
+        storeChanges();
+        expect(stored()).toBe('{"board":"slate","new":1,"theme":"system"}');
+    });
+
+    it('by another tab is not stored again, over a newer one', () => {
+        store('{"name":"Am"}');
+        takeOver('{"name":"A"}');
+        storeChanges();
+        expect(settings.name).toBe('A');
+        expect(stored()).toBe('{"name":"Am"}');
+        takeOver('{"name":"Am"}');
+        expect(settings.name).toBe('Am');
+    });
 });
 
 it('what was kept beside a record is checked', () => {

@@ -63,6 +63,14 @@ const defaults: Settings = {
 
 const key = 'guti.settings';
 
+function parse(text: string | null): object {
+    try {
+        return Object(JSON.parse(text ?? 'null')) as object;
+    } catch {
+        return {};
+    }
+}
+
 /** Parses stored settings; invalid values are dropped. */
 export function readSettings(text: string | null): Settings {
     const allowed: Partial<Record<keyof Settings, readonly string[]>> = {
@@ -73,14 +81,7 @@ export function readSettings(text: string | null): Settings {
         movable: ['first', 'always', 'never'],
     };
     const settings = { ...defaults };
-    let stored: unknown;
-    try {
-        stored = JSON.parse(text ?? 'null');
-    } catch {
-        return settings;
-    }
-    if (typeof stored !== 'object' || stored === null) return settings;
-    for (const [name, value] of Object.entries(stored)) {
+    for (const [name, value] of Object.entries(parse(text))) {
         if (!(name in defaults)) continue;
         const setting = name as keyof Settings;
         if (typeof value !== typeof defaults[setting]) continue;
@@ -92,6 +93,29 @@ export function readSettings(text: string | null): Settings {
 
 /** The settings. `persistSettings` stores and applies each change. */
 export const settings: Settings = $state(readSettings(readLocal(key)));
+
+/** The settings as they were last read or stored here. */
+let known: Settings = { ...settings };
+
+/** Takes over what another tab has stored. */
+export function takeOver(text: string | null) {
+    known = readSettings(text);
+    Object.assign(settings, known);
+}
+
+/**
+ * Stores what has been changed here, and leaves all other settings as they are stored: another tab may have changed
+ * them, or know more of them than these pages.
+ */
+export function storeChanges() {
+    const changed = Object.entries(settings).filter(
+        ([name, value]) => value !== known[name as keyof Settings],
+    );
+    if (changed.length === 0) return;
+    known = { ...settings };
+    // Without storage the settings last until the page is closed.
+    storeLocal(key, { ...parse(readLocal(key)), ...Object.fromEntries(changed) });
+}
 
 const wantsDark = '(prefers-color-scheme: dark)';
 const wantsReducedMotion = '(prefers-reduced-motion: reduce)';
@@ -112,13 +136,11 @@ export function persistSettings() {
         root.motion = settings.speed === 'off' ? 'reduced' : 'full';
     };
     dark.addEventListener('change', apply);
-    // Another tab changed them.
-    onLocalChange(key, (text) => Object.assign(settings, readSettings(text)));
+    onLocalChange(key, takeOver);
     $effect.root(() => {
         $effect(() => {
             apply();
-            // Without storage the settings last until the page is closed.
-            storeLocal(key, settings);
+            storeChanges();
         });
     });
 }
