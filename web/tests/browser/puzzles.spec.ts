@@ -247,6 +247,16 @@ test('an engine that fails in a puzzle is said', async () => {
     await page.getByText('The engine crashed').first().waitFor();
 });
 
+test('puzzles that do not arrive can be asked for again', async () => {
+    const visitor = await Visitor.come();
+    const { page, board } = visitor;
+    visitor.allow(/ERR_FAILED/);
+    await page.route('**/assets/dara-*.json', (route) => route.abort(), { times: 1 });
+    await visitor.open('/puzzles/dara?n=1');
+    await button(page, 'Try again').click();
+    await board.ready();
+});
+
 test('the puzzle of the day changes at midnight in a page that stays open', async () => {
     const visitor = await Visitor.come();
     const { page } = visitor;
