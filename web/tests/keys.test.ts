@@ -23,3 +23,32 @@ it('shortcuts of a single character can be switched off, and the others stay', (
     expect(pressAll()).toEqual(['ArrowLeft', ' ']);
     settings.characterKeys = true;
 });
+
+it('shortcuts work with a keyboard of another script, by the place of the key', () => {
+    const pressed: string[] = [];
+    const handle = handleKeys({
+        f: () => void pressed.push('f'),
+        h: () => void pressed.push('h'),
+        '?': () => void pressed.push('?'),
+    });
+    const press = (key: string, code: string, shiftKey = false) => {
+        pressed.length = 0;
+        handle({
+            key,
+            code,
+            shiftKey,
+            preventDefault: () => undefined,
+        } as unknown as KeyboardEvent);
+        return pressed.join();
+    };
+    // Devanagari: a vowel sign, and consonants.
+    expect(press('ि', 'KeyF')).toBe('f');
+    expect(press('प', 'KeyH')).toBe('h');
+    expect(press('य़', 'Slash', true)).toBe('?');
+    expect(press('फ', 'KeyH', true)).toBe('');
+    // The letter counts where it is Latin, wherever it is.
+    expect(press('f', 'KeyY')).toBe('f');
+    expect(press('u', 'KeyF')).toBe('');
+    expect(press('ğ', 'KeyH')).toBe('');
+    expect(press('§', 'Slash', true)).toBe('');
+});

@@ -28,12 +28,20 @@ export function isOn(key = ''): boolean {
     return settings.characterKeys || !/^[a-z?]$/.test(key);
 }
 
-/** A `keydown` handler that runs shortcuts by their `KeyboardEvent.key`. */
+/** The key that was pressed; with a layout of another script the Latin letter or `?` at its place. */
+function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
+    if (!/^(?!\p{Script=Latin})[\p{L}\p{M}]+$/u.test(key)) return key;
+    if (shiftKey) return code === 'Slash' ? '?' : key;
+    return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key;
+}
+
+/** A `keydown` handler that runs shortcuts by their `KeyboardEvent.key`, whatever the script of the keyboard. */
 export function handleKeys(shortcuts: Record<string, () => void>): (event: KeyboardEvent) => void {
     return (event) => {
         if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-        const run = shortcuts[event.key];
-        if (!run || !isOn(event.key) || isForControl(event)) return;
+        const key = keyOf(event);
+        const run = shortcuts[key];
+        if (!run || !isOn(key) || isForControl(event)) return;
         event.preventDefault();
         run();
     };
