@@ -43,3 +43,13 @@ it('checks a position that is typed in under the rules that are chosen meanwhile
     expect(check.mock.calls.map(([, variants]) => variants)).toEqual([['bell'], ['bell']]);
     await vi.waitFor(() => expect(editor.checked?.picture.turn).toBe(1));
 });
+
+it('has the last valid position until the draft is checked', async () => {
+    const editor = new EditorStore(rules, page([]), []);
+    await vi.waitFor(() => expect(editor.checked?.picture.position).toBe(editor.picture.position));
+    const valid = editor.picture.position;
+    editor.change({ quiet: 7 });
+    expect(editor.picture.position).not.toBe(valid);
+    expect(editor.checked?.picture.position).toBe(valid);
+    await vi.waitFor(() => expect(editor.checked?.picture.position).toBe(editor.picture.position));
+});

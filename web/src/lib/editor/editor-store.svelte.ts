@@ -7,7 +7,7 @@ import { cleared, draftOf, pictureOf, type Draft } from './position';
 
 export class EditorStore {
     draft: Draft = $state.raw(null as unknown as Draft);
-    /** The checked position; null during the check and if the position is invalid. */
+    /** The position that was checked last; null if it is invalid. The check of the draft may not have ended. */
     checked: CheckedPosition | null = $state.raw(null);
     error: string | null = $state(null);
 
