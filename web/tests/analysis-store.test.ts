@@ -24,6 +24,7 @@ import type {
 import type { RulesApi, SearchApi } from '../src/lib/engine/api';
 import { said } from '../src/lib/engine/worker-client';
 import { parseGameLink, setup } from '../src/lib/links';
+import { notices } from '../src/lib/ui/toasts.svelte';
 import { ask, newEngine, RefusedRequest } from './engine/engine';
 import { late } from './late';
 import { stubStorage } from './storage';
@@ -81,6 +82,13 @@ describe('an analysis', () => {
         const game = await open('fen=nonsense');
         expect(game.picture.position).toBe('./bbbwww/bbbwww/bbbwww b 0');
         expect(game.error).toContain('nonsense');
+    });
+
+    it('says that the engine has failed where a move is shown', async () => {
+        const game = await open('moves=b1-o,e1xb1');
+        vi.spyOn(rules, 'line').mockRejectedValueOnce(new Error('broken'));
+        game.go(root);
+        await vi.waitFor(() => expect(notices.toasts.map(({ text }) => text)).toEqual(['Broken.']));
     });
 
     it('takes other rules, with the moves that are legal under them', async () => {

@@ -14,6 +14,7 @@ import { pageOf } from '../games/catalog';
 import { say } from '../languages/facts';
 import { branchingLink, type GameLink, type LinkedMove } from '../links';
 import { errorText, sentence } from '../ui/text';
+import { toastError } from '../ui/toasts.svelte';
 import { better, ofEnd, type Evaluation } from './evaluation';
 import type { AnalysedGame } from './kept';
 import {
@@ -278,7 +279,7 @@ export class AnalysisStore {
     go(id: number) {
         this.played = null;
         this.here = id;
-        void this.loadStatus();
+        this.loadStatus().catch(toastError);
     }
 
     /** The ply that a move would be here. */
