@@ -17,6 +17,8 @@ use pyo3::prelude::*;
 ///
 /// Raises:
 ///     PositionError: the position is of another game or variant.
+///     TypeError: `players` is a text, or not a sequence of texts.
+///     ValueError: there are not two players.
 #[pyclass(module = "guti")]
 pub struct Match {
     game: Game,
@@ -44,11 +46,17 @@ impl Match {
     #[pyo3(signature = (game, players = None, start = None))]
     fn new(
         game: PyRef<'_, Game>,
-        players: Option<[String; 2]>,
+        players: Option<Vec<String>>,
         start: Option<PyRef<'_, Position>>,
     ) -> PyResult<Match> {
         let game = game.clone();
-        let players = players.unwrap_or_else(|| game.ruleset.side_names().0.map(str::to_owned));
+        let players = match players {
+            None => game.ruleset.side_names().0.map(str::to_owned),
+            Some(names) => names.try_into().map_err(|names: Vec<String>| {
+                let count = names.len();
+                errors::value(format!("`players` should be two names, and has {count}"))
+            })?,
+        };
         let of = match start {
             None => guti_session::Match::new(&game.ruleset, players),
             Some(start) if start.game().ruleset == game.ruleset => {

@@ -203,6 +203,10 @@ def test_a_match_for_points_goes_on_to_the_next_game() -> None:
     match = guti.Match(guti.Game("dara"), ["Amina", "Bello"])
     assert match.players == ("Amina", "Bello")
     match.play("c3")
+    with pytest.raises(TypeError):
+        guti.Match(guti.Game("dara"), "AB")
+    with pytest.raises(ValueError, match="`players` should be two names, and has 1"):
+        guti.Match(guti.Game("dara"), ["Amina"])
     with pytest.raises(guti.MatchError, match="the game is not over yet"):
         match.next_game()
     match.resign(0)

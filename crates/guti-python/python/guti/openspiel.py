@@ -40,7 +40,8 @@ from guti.errors import ActionError
 _DEFAULTS = {"game": games()[0], "variant": "standard", "max_plies": 1000}
 
 _MOST_ACTIONS = 256
-"""The most actions that enter a move of any game."""
+"""Enough actions to enter a move of any game: one for each point of its path, of which `MAX_PATH` in `guti-rules`
+allows 33, and `stop`."""
 
 _MOST_PLIES = (2**31 - 1) // _MOST_ACTIONS
 """The most plies of a game: OpenSpiel counts its actions as 32-bit numbers."""
