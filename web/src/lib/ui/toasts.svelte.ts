@@ -6,6 +6,8 @@ export interface Toast {
     id: number;
     text: string;
     kind: 'note' | 'error';
+    /** Whether screen readers are told the same elsewhere. */
+    announced?: boolean;
     /** Whether it stays until it is closed. */
     lasting?: boolean;
     /** Puts the text of an error into a longer sentence. */
@@ -47,9 +49,19 @@ export function closeToast(id: number) {
     notices.toasts = notices.toasts.filter((toast) => toast.id !== id);
 }
 
-/** Announces a text to screen readers; the last move is urgent, the status is not. */
+/** What was announced politely just now: the page has not been updated since. */
+let unsaid = '';
+
+/**
+ * Announces a text to screen readers; the last move is urgent, the status is not. An urgent text takes the place of
+ * another one in the same update of the page; others are said one after the other.
+ */
 export function announce(text: string, urgent = false) {
     const region = urgent ? 'assertive' : 'polite';
+    if (!urgent) {
+        queueMicrotask(() => (unsaid = ''));
+        text = unsaid = unsaid === '' ? text : `${unsaid} ${text}`;
+    }
     // The caller must not depend on the text.
     const before = untrack(() => notices[region]);
     // A repeated text is announced again only if it differs.
