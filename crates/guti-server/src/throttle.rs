@@ -5,7 +5,7 @@ use crate::error::{ApiError, Kind};
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 use guti_api::{Action, OfferKind};
-use guti_words::Fact;
+use guti_words::{Fact, fact};
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
@@ -22,6 +22,9 @@ const LEVELS: usize = 3;
 
 /// How many times the requests of a second an address may send at once: opening a page sends several.
 const REQUEST_BURST: u32 = 8;
+
+/// The number of moves in a state that the rate limit counts as one message.
+const MOVES_PER_MESSAGE: usize = 64;
 
 /// Rate limits for each address and each token, and limits on what is open at the same time.
 pub struct Throttle {
@@ -250,6 +253,27 @@ impl Throttle {
         RateLimiter::direct(self.messages)
     }
 
+    /// Charges the limiter of a WebSocket for a state with this many moves. The message that asked for the state
+    /// has been charged already, and a client that has waited long enough gets a state of any length.
+    ///
+    /// # Errors
+    /// If this is more than the limit allows.
+    pub fn state(&self, limiter: &DefaultDirectRateLimiter, moves: usize) -> Result<(), ApiError> {
+        let most = self.messages.burst_size().get() - 1;
+        let cost = u32::try_from(moves / MOVES_PER_MESSAGE).map_or(most, |cost| cost.min(most));
+        let Some(cost) = NonZeroU32::new(cost) else { return Ok(()) };
+        match limiter.check_n(cost) {
+            Ok(Err(until)) => {
+                // The message that asks again costs as much as it does now.
+                let wait = until.wait_time_from(DefaultClock::default().now())
+                    + self.messages.replenish_interval();
+                let error = ApiError::new(Kind::TooMany, fact!("too-many-states"));
+                Err(error.retry_after(wait.as_secs() + 1))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Permits a WebSocket.
     ///
     /// # Errors
@@ -368,6 +392,20 @@ mod tests {
         assert_eq!(throttle.open_proxy_connection().unwrap_err().kind, Kind::Busy);
         permits.pop();
         assert!(throttle.open_connection("10.0.0.1".parse().unwrap()).is_ok());
+    }
+
+    #[test]
+    fn a_client_that_waits_gets_a_state_of_any_length() {
+        for actions_per_second in [1, 3, 20] {
+            let throttle = Throttle::new(&Limits { actions_per_second, ..Limits::default() });
+            let limiter = throttle.messages();
+            assert!(limiter.check().is_ok());
+            throttle.state(&limiter, 100_000).unwrap();
+            // At once it gets a short one only.
+            let wait = throttle.state(&limiter, 100_000).unwrap_err().problem().retry_after_s;
+            assert!(wait.is_some_and(|wait| (4..=6).contains(&wait)), "{wait:?}");
+            throttle.state(&limiter, MOVES_PER_MESSAGE - 1).unwrap();
+        }
     }
 
     /// Returns the numbers of a row in the table of `docs/security.md`: what thirty pupils need, and the

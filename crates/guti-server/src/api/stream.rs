@@ -18,7 +18,6 @@ use futures_util::SinkExt as _;
 use governor::DefaultDirectRateLimiter;
 use guti_api::{Action, ClientMessage, ServerMessage};
 use guti_words::fact;
-use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
@@ -26,9 +25,6 @@ use tokio::time::timeout;
 
 /// The size of the buffer for what a client sends, in bytes.
 const READ_BUFFER: usize = 1024;
-
-/// The number of moves in a state that the rate limit counts as one message.
-const MOVES_PER_MESSAGE: usize = 64;
 
 /// The most messages that go out in one write. The buffer of a WebSocket keeps the size of the largest.
 const MESSAGES_PER_WRITE: usize = 4;
@@ -319,7 +315,7 @@ impl Connection<'_> {
                 if let Err(error) = self.app.throttle.request(self.client.0) {
                     return (0, Err(error));
                 }
-                let charge = |moves| self.charge(moves);
+                let charge = |moves| self.app.throttle.state(&self.limiter, moves);
                 (0, self.live.send_state(self.subscriber, known, charge).await)
             }
             ClientMessage::Act { action, id, key } => {
@@ -333,16 +329,6 @@ impl Connection<'_> {
                 }
                 (id, result)
             }
-        }
-    }
-
-    /// Charges the rate limit for a state with this many moves. The message that asked for the state has
-    /// been charged already.
-    fn charge(&self, moves: usize) -> Result<(), ApiError> {
-        let Some(more) = NonZeroU32::new((moves / MOVES_PER_MESSAGE) as u32) else { return Ok(()) };
-        match self.limiter.check_n(more) {
-            Ok(Ok(())) => Ok(()),
-            _ => Err(ApiError::new(Kind::TooMany, fact!("too-many-states")).retry_after(1)),
         }
     }
 
