@@ -86,8 +86,11 @@ impl Store {
         answer.await.unwrap_or(Err(WriteError::Unknown))
     }
 
-    /// Whether the database answers soon.
+    /// Whether the database answers soon, and the task that writes to it runs.
     pub async fn is_up(&self) -> bool {
+        if self.jobs.is_closed() {
+            return false;
+        }
         let answer: Result<(i32,), _> =
             on!(&self.pool, db => sqlx::query_as("SELECT 1").fetch_one(db));
         answer.is_ok()
@@ -105,5 +108,26 @@ impl std::fmt::Debug for Store {
             Pool::Sqlite(_) => "Store(SQLite)",
             Pool::Postgres(_) => "Store(PostgreSQL)",
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::Clock;
+    use crate::config::Config;
+    use crate::services::Services;
+
+    #[tokio::test]
+    async fn a_database_to_which_nothing_writes_is_not_up() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("matches.db");
+        let config = Config::new("127.0.0.1:0".parse().unwrap(), path.to_str().unwrap());
+        let (services, _notifications) = Services::open(&config, Clock::manual(1)).await.unwrap();
+        let mut store = services.store;
+        assert!(store.is_up().await);
+        // As after a panic of the task that writes.
+        (store.jobs, _) = mpsc::channel(1);
+        assert!(!store.is_up().await);
     }
 }
