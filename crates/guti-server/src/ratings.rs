@@ -12,8 +12,8 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period}
 /// The time in which the deviation of a player who does not play grows by one step: a week.
 pub const PERIOD_MS: u64 = 7 * 24 * 3_600_000;
 
-/// The deviation above which a rating is provisional.
-pub const PROVISIONAL_DEVIATION: f64 = 110.0;
+/// The deviation, rounded as it is shown, above which a rating is provisional.
+pub const PROVISIONAL_DEVIATION: u32 = 110;
 
 /// The deviation of a new player, which no deviation exceeds.
 const MAX_DEVIATION: f64 = 350.0;
@@ -55,10 +55,11 @@ impl Rating {
     /// Returns the rating as it is shown.
     pub fn view(&self, now_ms: u64) -> RatingView {
         let grown = self.grown(now_ms);
+        let deviation = grown.deviation.round() as u32;
         RatingView {
             rating: grown.rating.round() as i32,
-            deviation: grown.deviation.round() as u32,
-            provisional: grown.deviation > PROVISIONAL_DEVIATION,
+            deviation,
+            provisional: deviation > PROVISIONAL_DEVIATION,
             matches: self.matches,
         }
     }
@@ -129,8 +130,9 @@ mod tests {
         // Step 6 of the paper: the square root of 50² + (0.06 · 173.7178)² for one period.
         let after = |weeks: u64| rating.view(1_000 + weeks * PERIOD_MS);
         assert_eq!(after(1).deviation, 51);
-        assert_eq!((after(88).deviation, after(88).provisional), (110, false));
-        assert!(after(89).provisional);
+        // What is shown decides: before they are rounded, the deviations are 110.3 and 110.8.
+        assert_eq!((after(89).deviation, after(89).provisional), (110, false));
+        assert_eq!((after(90).deviation, after(90).provisional), (111, true));
         assert_eq!(after(100_000).deviation, 350);
         assert_eq!(after(100_000).rating, 1600);
     }

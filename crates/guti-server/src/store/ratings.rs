@@ -69,7 +69,7 @@ impl Store {
                     let before = RatingView {
                         rating: points as i32,
                         deviation: deviation as u32,
-                        provisional: deviation as f64 > PROVISIONAL_DEVIATION,
+                        provisional: deviation as u32 > PROVISIONAL_DEVIATION,
                         matches: matches as u32,
                     };
                     (before, change as i32)
@@ -106,12 +106,14 @@ impl Store {
         let text = "SELECT a.name, r.rating, r.deviation, r.volatility, r.matches, r.rated_ms \
                     FROM ratings r JOIN accounts a ON a.id = r.account WHERE r.game = $1 \
                     AND r.deviation * r.deviation + \
-                        r.volatility * r.volatility * $2 * ($3 - r.rated_ms) <= $4 \
+                        r.volatility * r.volatility * $2 * ($3 - r.rated_ms) < $4 \
                     ORDER BY r.rating DESC, a.name LIMIT $5";
         let growth = SCALE.powi(2) / PERIOD_MS as f64;
+        // From here on a deviation is rounded up to one that is provisional.
+        let limit_squared = (f64::from(PROVISIONAL_DEVIATION) + 0.5).powi(2);
         let rows: Vec<(String, f64, f64, f64, i64, i64)> = on!(&self.pool, db => {
             let query = sqlx::query_as(text).bind(game).bind(growth).bind(now_ms as i64);
-            query.bind(PROVISIONAL_DEVIATION.powi(2)).bind(i64::from(limit)).fetch_all(db)
+            query.bind(limit_squared).bind(i64::from(limit)).fetch_all(db)
         })?;
         Ok(rows.into_iter().map(|(name, a, b, c, d, e)| (name, rating((a, b, c, d, e)))).collect())
     }
