@@ -255,9 +255,13 @@ impl MatchRegistry {
     pub fn evict_idle(&self, idle_ms: u64) {
         let mut matches = self.matches();
         let idle_ms = idle_limit(idle_ms, matches.len() as u64);
-        // A match that is referred to elsewhere is about to be used.
-        let keep = |live: &Arc<LiveMatch>| Arc::strong_count(live) > 1 || !live.is_idle(idle_ms);
-        matches.retain(|_, live| keep(live));
+        let idle: Vec<_> = matches.extract_if(|_, live| live.is_idle(idle_ms)).collect();
+        for (id, live) in idle {
+            // A match that is referred to elsewhere is about to be used. A timer may come to refer to it at any moment.
+            if let Err(live) = Arc::try_unwrap(live) {
+                matches.insert(id, live);
+            }
+        }
     }
 
     /// Tells all clients that the server is shutting down.
