@@ -58,6 +58,11 @@ impl ApiError {
         ApiError::new(Kind::KeyReused, fact!("key-used-before"))
     }
 
+    /// The database does not answer, and something may have been changed.
+    pub fn database_away() -> ApiError {
+        ApiError::new(Kind::Busy, fact!("database-away")).retry_after(5)
+    }
+
     /// The server has failed. The cause is logged and not sent.
     pub fn internal(cause: impl std::fmt::Display) -> ApiError {
         tracing::error!(error = %cause, "internal error");

@@ -1,12 +1,11 @@
 //! Health checks and metrics.
 
 use crate::app::App;
-use crate::error::{ApiError, Kind};
+use crate::error::ApiError;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use guti_api::Problem;
-use guti_words::fact;
 use std::sync::Arc;
 
 /// Answers `ok` if the database can be read and written.
@@ -16,11 +15,7 @@ use std::sync::Arc;
             content_type = "application/problem+json")))]
 pub async fn healthz(State(app): State<Arc<App>>) -> Result<&'static str, ApiError> {
     app.services.check_heartbeat().await?;
-    if app.services.store.is_up().await {
-        Ok("ok\n")
-    } else {
-        Err(ApiError::new(Kind::Busy, fact!("database-away")).retry_after(5))
-    }
+    if app.services.store.is_up().await { Ok("ok\n") } else { Err(ApiError::database_away()) }
 }
 
 /// Returns the metrics for Prometheus.

@@ -135,7 +135,11 @@ pub async fn delete(
 ) -> Result<StatusCode, ApiError> {
     let digest = bearer.required()?;
     // The matches in memory must change even if the client does not wait for it.
-    run_to_end(async move { delete_owner(&app, &digest).await }).await?;
+    run_to_end(async move { delete_owner(&app, &digest).await }).await.map_err(|error| {
+        // Matches may have been withdrawn and a part may have been deleted, so nothing is said of that.
+        let is_away = error.kind == Kind::Busy;
+        if is_away { ApiError::database_away() } else { error }
+    })?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -381,6 +381,14 @@ on_each! {
         assert_eq!(site.post(&join, json!({"name": "Bello"})).await.status, 200);
         site.done(last, &owner.token, &chat("a confidential sentence")).await;
         let bearer = format!("Bearer {}", owner.token);
+        if let Database::Postgres(_) = &database {
+            // A part cannot be written, and others may have been.
+            let lock = HeldLock::on_seats(&database, &ids[60]).await;
+            let answer = site.ask("DELETE", "/api/v1/me", &[("authorization", &bearer)], "").await;
+            assert!(!answer.text().contains("nothing was changed"), "{}", answer.text());
+            answer.refuses(503, "busy");
+            lock.release().await;
+        }
         let answer = site.ask("DELETE", "/api/v1/me", &[("authorization", &bearer)], "").await;
         assert_eq!(answer.status, 204);
         let dump = database.dump().await;
