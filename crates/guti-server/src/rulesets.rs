@@ -152,7 +152,11 @@ impl RulesetCache {
 pub fn fingerprint(ruleset: &Ruleset) -> String {
     let moves = with_rules!(ruleset.game(), rules => rules_digest(rules));
     let mut hash = blake3::Hasher::new();
-    hash.update(&moves).update(format!("{:?}", ruleset.selected().options).as_bytes());
+    hash.update(&moves);
+    // As a game file writes them: it is stored, and must not change with the names in this code.
+    for (option, value) in ruleset.selected().values() {
+        hash.update(format!("{option}={value}\n").as_bytes());
+    }
     hash.finalize().to_hex().to_string()
 }
 
@@ -221,6 +225,19 @@ fn check_position(position: Option<&str>) -> Result<(), ApiError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_fingerprint_of_rules_stays_what_is_stored() {
+        let rulesets = RulesetCache::default();
+        let of = |variants: &[&str]| {
+            let variants: Vec<_> = variants.iter().map(|&name| name.to_owned()).collect();
+            fingerprint(&rulesets.ruleset("pretwa", &variants).unwrap())
+        };
+        let standard = "acbf6851872654c83d0a307c6045c85e5f1a6823c346581a47d5f8df7aec2f61";
+        assert_eq!(of(&[]), standard);
+        assert_eq!(of(&["lose_at=0"]), of(&["to-the-last"]));
+        assert_ne!(of(&["repetition=0"]), standard);
+    }
 
     #[test]
     fn a_line_is_given_up_between_two_plies() {
