@@ -10,12 +10,20 @@ It needs Python 3.9 and nothing else. http://127.0.0.1:8080/api/docs describes t
 """
 
 import argparse
+import http.client
 import json
 import random
 import time
 import urllib.error
 import urllib.request
 import uuid
+
+
+# The status of a response after which a request is sent again: 502 and 504 come from a proxy.
+AGAIN = (429, 500, 502, 503, 504)
+
+# No response, or half of one.
+BROKEN = (OSError, http.client.HTTPException)
 
 
 def choose(live):
@@ -50,10 +58,10 @@ class Server:
                 with self.request(method, path, body, key) as response:
                     return json.load(response)
             except urllib.error.HTTPError as error:
-                if error.code not in (429, 500, 503):
+                if error.code not in AGAIN:
                     raise
                 time.sleep(float(error.headers.get("Retry-After", 1)))
-            except (urllib.error.URLError, ConnectionError, TimeoutError):
+            except BROKEN:
                 time.sleep(1)
 
     def notices(self):
@@ -66,9 +74,9 @@ class Server:
                         if line.startswith(b"data:"):
                             yield json.loads(line[5:])
             except urllib.error.HTTPError as error:
-                if error.code not in (429, 500, 503):
+                if error.code not in AGAIN:
                     raise
-            except (urllib.error.URLError, ConnectionError, TimeoutError):
+            except BROKEN:
                 pass
             time.sleep(1)
 

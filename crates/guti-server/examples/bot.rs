@@ -136,11 +136,12 @@ impl Server {
                     if status.is_success() {
                         return Ok(Ok(serde_json::from_slice(&bytes)?));
                     }
-                    let problem: Problem = serde_json::from_slice(&bytes)?;
+                    let problem = serde_json::from_slice::<Problem>(&bytes);
                     if status != StatusCode::TOO_MANY_REQUESTS && !status.is_server_error() {
-                        return Ok(Err(problem));
+                        return Ok(Err(problem?));
                     }
-                    problem.retry_after_s.unwrap_or(1)
+                    // A proxy whose server is away sends no problem.
+                    problem.ok().and_then(|problem| problem.retry_after_s).unwrap_or(1)
                 }
                 Err(_) => 1,
             };

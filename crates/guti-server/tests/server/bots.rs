@@ -16,11 +16,11 @@ use tokio::process::{Child, Command};
 mod bot;
 
 /// Starts the bot in Python.
-fn python(site: &Site, arguments: &[&str]) -> Child {
+fn python(address: &impl std::fmt::Display, arguments: &[&str]) -> Child {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/bot.py");
     Command::new("python3")
         .arg(script)
-        .arg(format!("http://{}", site.address))
+        .arg(format!("http://{address}"))
         .args(["--matches", "1"])
         .args(arguments)
         .stdout(Stdio::piped())
@@ -59,8 +59,8 @@ async fn two_bots_in_python_meet_and_play_a_match() {
     let clock = json!({"kind": "timed", "initial_ms": 60_000});
     let rated = json!({"game": "pretwa", "visibility": "public", "rated": true, "clock": clock});
     assert_eq!(site.post_as(&account.token, "/api/v1/matches", rated).await.status, 201);
-    let offers = python(&site, &["--offer", "pretwa"]);
-    let joins = python(&site, &["--game", "pretwa"]);
+    let offers = python(&site.address, &["--offer", "pretwa"]);
+    let joins = python(&site.address, &["--game", "pretwa"]);
     let (one, two) = tokio::join!(ended(offers), ended(joins));
     assert_eq!(one, two);
     is_over(&site, &one).await;
@@ -72,11 +72,21 @@ async fn a_bot_in_rust_and_one_in_python_play_a_match() {
     let site = Site::start(&Database::sqlite()).await;
     let address = site.address.to_string();
     let offers = bot::run(&address, Some("pretwa"), Some(1), bot::PATIENCE);
-    let joins = python(&site, &[]);
+    let joins = python(&site.address, &[]);
     let (one, two) = tokio::join!(offers, ended(joins));
     one.unwrap();
     is_over(&site, &two).await;
     site.kill().await;
+}
+
+/// The response of a proxy whose server is away.
+const GATEWAY: &str =
+    "HTTP/1.1 502 Bad Gateway\r\nconnection: close\r\ncontent-length: 4\r\n\r\n<p/>";
+
+/// Formats a response with this body.
+fn whole(body: &str) -> String {
+    let length = body.len();
+    format!("HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}")
 }
 
 /// Answers each connection with the next of these texts and then says nothing more.
@@ -96,10 +106,6 @@ async fn fall_silent(listener: TcpListener, answers: Vec<String>) {
 async fn a_bot_in_rust_gives_up_a_server_that_falls_silent() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap().to_string();
-    let whole = |body: &str| {
-        let length = body.len();
-        format!("HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}")
-    };
     let stream = "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n";
     let summary = json!({"id": "AAAAAAAAAAAA", "game": "pretwa", "variant": "standard",
         "players": ["", ""], "player_facts": [null, null], "clock": {"kind": "none"},
@@ -107,8 +113,9 @@ async fn a_bot_in_rust_gives_up_a_server_that_falls_silent() {
         "ratings": [null, null], "turn": null, "you": 0, "deadline_ms": null});
     let over = json!({"reason": "over", "match": summary, "you": 0});
     let answers = vec![
-        // No response, half a response, and the token.
+        // No response, one of a proxy, half a response, and the token.
         String::new(),
+        GATEWAY.to_owned(),
         whole(r#"{"name":"Bot","token":"x"}"#).replace('}', ""),
         whole(r#"{"name":"Bot","token":"x"}"#),
         // A stream without an event, and one with the end of a match.
@@ -120,6 +127,40 @@ async fn a_bot_in_rust_gives_up_a_server_that_falls_silent() {
     let run = bot::run(&address, None, Some(1), patience);
     tokio::time::timeout(Duration::from_mins(1), run).await.expect("the bot hangs").unwrap();
     silent.abort();
+}
+
+/// Answers each connection with the next of these texts and closes it.
+async fn break_off(listener: TcpListener, answers: Vec<String>) {
+    for answer in answers {
+        let (mut stream, _) = listener.accept().await.unwrap();
+        let mut request = [0; 4096];
+        assert!(stream.read(&mut request).await.unwrap() > 0);
+        stream.write_all(answer.as_bytes()).await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_in_python_goes_on_after_its_server_was_away() {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let notice = |reason: &str| {
+        let told = json!({"reason": reason, "match": {"id": "AAAAAAAAAAAA", "game": "pretwa"}});
+        format!("data: {told}\n\n")
+    };
+    let stream = "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n";
+    let live = json!({"you": 0, "offers": [], "view": {"status": {"state": "over"}}});
+    let answers = vec![
+        GATEWAY.to_owned(),
+        whole(r#"{"name":"Bot","token":"x"}"#).replace('}', ""),
+        whole(r#"{"name":"Bot","token":"x"}"#),
+        format!("{stream}transfer-encoding: chunked\r\n\r\n40\r\n: half"),
+        format!("{stream}\r\n{}{}", notice("turn"), notice("over")),
+        whole(&live.to_string()),
+    ];
+    let answering = tokio::spawn(break_off(listener, answers));
+    let over = tokio::time::timeout(Duration::from_mins(1), ended(python(&address, &[])));
+    assert_eq!(over.await.expect("the bot hangs"), "AAAAAAAAAAAA");
+    answering.await.unwrap();
 }
 
 /// Reads a stream of notices up to one with this reason.
