@@ -204,7 +204,7 @@ impl Prober<Graph> for LongWin {
 fn a_win_by_tables_that_comes_too_late_is_none() {
     // From node 1 Second goes to node 2, after which First is ahead, or by way of node 5, where First wins, or is
     // behind if there is no time left. Then quiet moves go on.
-    let turn = |at: u16| if at % 2 == 0 { First } else { Second };
+    let turn = |at: u16| if at.is_multiple_of(2) { First } else { Second };
     let ways: [&[u16]; 6] = [&[1], &[2, 3], &[7], &[4], &[5], &[8]];
     let mut nodes: Vec<Node> = Vec::new();
     for (at, to) in (0..).zip(ways) {
