@@ -39,7 +39,14 @@ impl Walk<'_> {
             self.alternative(at, name, node);
         } else if shape["additionalProperties"].is_object() {
             if at.table().is_none() {
-                return self.wrong_kind(at, name, "a table", schema::description(node));
+                let of = self.family.map(|family| format!("{family}.")).unwrap_or_default();
+                let help = match at.value() {
+                    Some(DeValue::Array(_)) => {
+                        format!("each has a heading with its name: `[{of}{name}.NAME]`")
+                    }
+                    _ => schema::description(node).to_owned(),
+                };
+                return self.wrong_kind(at, name, "a table", help);
             }
             for (key, value) in at.entries() {
                 self.node(value, key, &shape["additionalProperties"]);
@@ -98,12 +105,19 @@ impl Walk<'_> {
             return;
         };
         if at.table().is_none() {
-            return self.wrong_kind(at, name, "a table", schema::description(node));
+            let help = match at.value() {
+                Some(DeValue::Array(_)) => "its heading has single brackets",
+                _ => schema::description(node),
+            };
+            return self.wrong_kind(at, name, "a table", help);
         }
         for (key, value) in at.entries() {
             let outer = self.family;
             if name.is_empty() {
-                self.family = Family::ALL.into_iter().find(|family| family.key() == key);
+                let is_here = |family: &Family| at.get(family.key()).value().is_some();
+                let of_key = Family::ALL.into_iter().find(|family| family.key() == key);
+                // What stands outside of the family's table may belong into it.
+                self.family = of_key.or_else(|| Family::ALL.into_iter().find(is_here));
             }
             if let Some(property) = properties.get(key) {
                 self.node(value, key, property);
@@ -148,6 +162,14 @@ impl Walk<'_> {
                 format!("it is an option and belongs under `[{own}.options]`")
             };
         }
+        let family = self.family.unwrap_or(Family::Leap);
+        if name.is_empty() && keys.clone().any(|other| other == family.key()) {
+            let of_family = schema::resolve(&schema::root()["properties"][family.key()]);
+            if !of_family["properties"][key].is_null() {
+                let such = if self.family.is_none() { "such as " } else { "" };
+                return format!("it belongs to the table of a family: {such}`[{family}.{key}]`");
+            }
+        }
         let owners: Vec<_> = Family::ALL.into_iter().filter(owner).collect();
         let own = self.family.filter(|_| name == "options");
         match (owners.as_slice(), own) {
@@ -168,7 +190,13 @@ impl Walk<'_> {
     fn array(&mut self, at: At<'_>, name: &str, node: &'static Value) {
         let shape = schema::resolve(node);
         if !at.value().is_some_and(DeValue::is_array) {
-            return self.wrong_kind(at, name, "a list", schema::description(node));
+            let holds_tables = schema::resolve(&shape["items"])["properties"].is_object();
+            let help = if holds_tables && at.table().is_some() {
+                format!("each has a heading in double brackets: `[[{name}]]`")
+            } else {
+                schema::description(node).to_owned()
+            };
+            return self.wrong_kind(at, name, "a list", help);
         }
         let length = at.items().count() as u64;
         if let Some(wanted) = shape["maxItems"].as_u64()

@@ -104,6 +104,29 @@ fn option_in_the_wrong_table() {
     finds(&format!("{LEAP}{variant}"), &[&["`options` of the variant"]]);
 }
 
+/// The headings that are written for others in TOML: without the family, and with the brackets of a list.
+#[test]
+fn wrong_headings() {
+    for (file, family) in FAMILIES {
+        let board = with(file, &format!("[{family}.setup]"), "[⟦setup⟧]");
+        let board = with(&board, &format!("[{family}.board]"), &format!("[⟦{family}⟧.board]"));
+        let missing = "`setup` is missing";
+        let help = format!("the table of a family: `[{family}.setup]`");
+        finds(&board, &[&[missing], &[&help]]);
+    }
+    let none = with(&with(LEAP, "[leap.board]", "[⟦board⟧]"), "[leap.setup]", "[⟦setup⟧]");
+    let help = "such as `[leap.board]`";
+    finds(&none, &[&["`board`", help], &["`setup`", "such as `[leap.setup]`"]]);
+    let options = with(LEAP, "format = 1", "format = 1\n⟦capture⟧ = \"optional\"");
+    finds(&options, &[&["belongs under `[leap.options]`"]]);
+
+    let sources = format!("{LEAP}[⟦sources⟧]\nid = \"a\"\ncitation = \"A.\"\n");
+    finds(&sources, &[&["must be a list, not a table", "`[[sources]]`"]]);
+    change(LEAP, "[leap.setup]", "⟦[[leap.setup]]⟧", &["must be a table", "single brackets"]);
+    let variants = format!("{LEAP}⟦[[leap.variants]]⟧\nname = \"a\"\n");
+    finds(&variants, &[&["must be a table", "`[leap.variants.NAME]`"]]);
+}
+
 #[test]
 fn missing_key() {
     let file = with(LEAP, "name = \"Tiny\"\n", "");
