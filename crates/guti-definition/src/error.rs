@@ -69,6 +69,11 @@ impl Report {
         self.found.is_empty()
     }
 
+    /// The number of problems.
+    pub fn len(&self) -> usize {
+        self.found.len()
+    }
+
     /// The problems in the order of the file, with lines and columns: one walk over the text for
     /// all of them, so that a long file with much wrong in it costs no more than its length.
     pub fn finish(mut self, text: &str) -> DefinitionError {

@@ -31,7 +31,7 @@ impl FamilyTable for Leap {
     }
     fn check(&self, text: &str, at: At<'_>, report: &mut Report) {
         let Some(mut points) = Points::of(&self.board, text, at, report) else { return };
-        points.leaps(&self.board, text);
+        points.leaps(&self.board, text, at);
         points.setup(self, text);
     }
     fn pieces(&self, options: &LeapOptions) -> Option<[u8; 2]> {
@@ -79,9 +79,9 @@ impl LeapOptions {
 }
 
 impl<'p> Points<'p> {
-    /// Reports leaps that would be written alike, and points with more leaps than there is room
-    /// for.
-    fn leaps(&mut self, board: &'p LineBoard, text: &str) {
+    /// Reports leaps that would be written alike, points with more leaps than there is room for, and a board
+    /// without a leap.
+    fn leaps(&mut self, board: &'p LineBoard, text: &str, at: At<'_>) {
         let mut jumps = FoundLeaps::default();
         for (line, closed) in lines_of(board) {
             let words = words(text, line);
@@ -105,6 +105,10 @@ impl<'p> Points<'p> {
                     jumps.add(to, over, from, &words[middle].span, self.report);
                 }
             }
+        }
+        if lines_of(board).all(|(line, _)| words(text, line).len() < 3) {
+            let help = "a leap needs a line of three points in `lines` or `circles`";
+            self.report.advise(at.get("board").get("lines").span(), "no piece can leap", help);
         }
         for (name, span) in &self.places {
             let leaps = jumps.from.get(name).map_or(0, BTreeSet::len);

@@ -34,6 +34,7 @@ impl<'p> Points<'p> {
             report.advise(span, "the board has no points", help);
             return None;
         }
+        let before = report.len();
         let mut points = Points { places: BTreeMap::new(), report };
         points.rows(rows, &board.layout);
         if points.places.len() > MOST_POINTS {
@@ -41,6 +42,10 @@ impl<'p> Points<'p> {
         }
         points.places_are_apart(board, at);
         points.lines(board, text);
+        // What is wrong with a line may be what divides the board.
+        if points.report.len() == before {
+            points.is_in_one_part(board, text);
+        }
         Some(points)
     }
 
@@ -209,6 +214,28 @@ impl<'p> Points<'p> {
                 let what = format!("no line goes through `{name}`");
                 self.report.advise(span.clone(), what, "add it to `lines` or `circles`");
             }
+        }
+    }
+
+    /// Reports a board in several parts: a piece could never leave its own, which is what a forgotten line looks
+    /// like. All points are on lines.
+    fn is_in_one_part(&mut self, board: &LineBoard, text: &str) {
+        let lines: Vec<_> = lines_of(board).map(|(line, _)| words(text, line)).collect();
+        let Some(first) = lines.iter().flatten().next() else { return };
+        let mut reached = BTreeSet::from([first.text]);
+        let mut before = 0;
+        while before < reached.len() {
+            before = reached.len();
+            for line in &lines {
+                if line.iter().any(|word| reached.contains(word.text)) {
+                    reached.extend(line.iter().map(|word| word.text));
+                }
+            }
+        }
+        if let Some((apart, span)) = self.places.iter().find(|(name, _)| !reached.contains(*name)) {
+            let what = format!("no lines lead from `{}` to `{apart}`", first.text);
+            let help = "a board is in one part: join the two with a line";
+            self.report.advise(span.clone(), what, help);
         }
     }
 }

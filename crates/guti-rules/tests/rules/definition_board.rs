@@ -177,6 +177,24 @@ fn lines_and_circles() {
     assert_eq!(problems(&with(LEAP, "\"b1 b2\"", "\"b1 b2\", \"b2 b1\", \"c1 b1 a1\"")), []);
 }
 
+/// A forgotten line leaves a part of the board that no piece of the others reaches.
+#[test]
+fn a_board_is_in_one_part() {
+    let file = with(LEAP, ", \"b1 b2\"]", "]");
+    let apart = with(&file, "\"a1 b1 c1\"]\nlines", "\"⟦a1⟧ b1 c1\"]\nlines");
+    finds(&apart, &[&["no lines lead from `a2` to `a1`", "in one part"]]);
+    let rows = "rows = [\"a3 b3 c3\", \"⟦a1⟧ b1 c1\"]\nlines = [\"a3 b3 c3\", \"a1 b1 c1\"]";
+    let file = with(ROW, "files = 6\nranks = 5", rows);
+    finds(&with(&file, "pieces = 12", "pieces = 3"), &[&["no lines lead from `a3` to `a1`"]]);
+}
+
+#[test]
+fn a_board_without_a_leap() {
+    let lines = "[\"a2 b2 c2\", \"a1 b1 c1\", \"b1 b2\"]";
+    let short = "⟦[\"a2 b2\", \"b2 c2\", \"a1 b1\", \"b1 c1\", \"b1 b2\"]⟧";
+    change(LEAP, lines, short, &["no piece can leap", "a line of three points"]);
+}
+
 #[test]
 fn leaps_that_could_not_be_told_apart() {
     let circle = "circles = [\"b1 b2 c2 c1\"]";
@@ -271,7 +289,7 @@ fn boards_of_rows() {
     let strange = with(&points, "\"b2 b3\"", "\"b2 ⟦b4⟧\", \"b2 b3\"");
     finds(&on_points(&strange), &[&["`b4` is not a point"]]);
     let short = "rows = [\"a3 c3\", \"b2\", \"a1 c1\"]\n\
-                 lines = ⟦[\"a3 b3\", \"b3 c3\", \"b2 a1\", \"b2 c1\"]⟧";
+                 lines = ⟦[\"a3 b3\", \"b3 c3\", \"b3 b2\", \"b2 a1\", \"b2 c1\"]⟧";
     finds(&on_points(short), &[&["no row of three can be made"]]);
     let along = with(&points, "\"b2 b3\"", "\"b3 b2 ⟦c1⟧\"");
     finds(&on_points(&along), &[&["a second line joins `b2` to `c1`", "one line"]]);
