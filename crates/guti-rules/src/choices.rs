@@ -119,17 +119,17 @@ fn candidates(definition: &Definition, option: &OptionKey, shown: [&str; 2]) -> 
     fits.map(|number| number.to_string()).collect()
 }
 
-/// A value that can be played and for which the file of the game has no sentence.
+/// Values that can be played and for which the file of the game has no sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UndescribedValue {
     /// The key of the option.
     pub key: String,
-    /// The value as a selection writes it, such as `optional` or `3`.
+    /// A value as a condition writes it, such as `optional` or `3`, or a range of numbers such as `4..`.
     pub value: String,
 }
 
 /// Among the options that the sentences of a file distinguish, the values for which it has no
-/// sentence. Each is tried alone, with the other options as in the file.
+/// sentence. Each is tried alone, with the other options as in the file; neighbouring numbers make a range.
 pub fn undescribed_values(definition: &Definition) -> Vec<UndescribedValue> {
     let distinguished: BTreeSet<&String> =
         definition.rules.iter().flat_map(|rule| rule.when.keys()).collect();
@@ -145,27 +145,65 @@ pub fn undescribed_values_of(
     let Ok(standard) = definition.select(&[STANDARD]) else { return Vec::new() };
     let mut undescribed = Vec::new();
     for option in Definition::option_keys(definition.family()).into_iter().filter(of) {
-        let playable: Vec<(String, Values)> = probes(definition, &option, &standard.values())
-            .into_iter()
-            .filter_map(|value| {
-                let selected = with_value(definition, &standard, &option.key, &value).ok()?;
-                Some((value, selected.values()))
-            })
-            .collect();
-        if playable.len() < 2 {
+        let probe = |value: String| {
+            let mut values = standard.values();
+            values.insert(option.key.clone(), value.clone());
+            let mut rules = definition.rules.iter();
+            let has_sentence =
+                rules.any(|r| r.when.contains_key(&option.key) && holds(&r.when, &values));
+            let is_playable = with_value(definition, &standard, &option.key, &value).is_ok();
+            Probe { value, is_playable, has_sentence }
+        };
+        let probes = probes(definition, &option, &standard.values()).into_iter().map(probe);
+        let probes: Vec<Probe> = probes.collect();
+        if probes.iter().filter(|probe| probe.is_playable).count() < 2 {
             continue;
         }
-        for (value, values) in playable {
-            let has_sentence = definition
-                .rules
-                .iter()
-                .any(|rule| rule.when.contains_key(&option.key) && holds(&rule.when, &values));
-            if !has_sentence {
-                undescribed.push(UndescribedValue { key: option.key.clone(), value });
+        let values = match option.values {
+            OptionValues::Choices(_) => {
+                let of_words = probes.iter().filter(|probe| probe.is_undescribed());
+                of_words.map(|probe| probe.value.clone()).collect()
             }
-        }
+            OptionValues::Number { most, .. } => undescribed_ranges(&probes, most),
+        };
+        let key = &option.key;
+        let found = values.into_iter().map(|value| UndescribedValue { key: key.clone(), value });
+        undescribed.extend(found);
     }
     undescribed
+}
+
+/// A value of an option that is tried.
+struct Probe {
+    value: String,
+    is_playable: bool,
+    has_sentence: bool,
+}
+
+impl Probe {
+    fn is_undescribed(&self) -> bool {
+        self.is_playable && !self.has_sentence
+    }
+}
+
+/// The ranges of numbers without a sentence in which some number can be played, as conditions write them.
+/// All numbers between two neighbouring probes have a sentence or none of them has, as the second.
+fn undescribed_ranges(probes: &[Probe], most: u16) -> Vec<String> {
+    let number = |probe: &Probe| probe.value.parse::<u16>().unwrap_or(most);
+    let mut ranges = Vec::new();
+    let mut least = 0;
+    for run in probes.chunk_by(|one, next| one.has_sentence == next.has_sentence) {
+        let Some(last) = run.last().map(number) else { continue };
+        if run.iter().any(Probe::is_undescribed) {
+            ranges.push(match last {
+                _ if last == most => format!("{least}.."),
+                _ if last == least => least.to_string(),
+                _ => format!("{least}..{last}"),
+            });
+        }
+        least = last.saturating_add(1);
+    }
+    ranges
 }
 
 /// Values that together show whether every value has a sentence. For an option with words these are

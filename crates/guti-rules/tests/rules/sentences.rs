@@ -228,7 +228,25 @@ fn a_value_without_a_sentence_is_a_problem() {
     assert_eq!(problems(&rule("chain = \"compulsory optional single\"")), []);
     assert_eq!(problems(&rule("quiet_plies = \"0..\"")), []);
     let found = problems(&rule("quiet_plies = \"0 5..\""));
-    assert!(found.iter().any(|problem| problem.what.contains("`quiet_plies = 1`")), "{found:?}");
+    let whats: Vec<&str> = found.iter().map(|problem| problem.what.as_str()).collect();
+    assert_eq!(whats, ["no rule says what `quiet_plies = 1..4` means"]);
+    for (described, missing) in
+        [("0", "1.."), ("..3", "4.."), ("1..", "0"), ("0 3 5..", "1..2"), ("0 3 5..", "4")]
+    {
+        let found = problems(&rule(&format!("quiet_plies = \"{described}\"")));
+        let help = format!("`when = {{ quiet_plies = \"{missing}\" }}`");
+        let has =
+            |help: &str| found.iter().any(|p| p.help.as_ref().is_some_and(|h| h.contains(help)));
+        assert!(has(&help), "{described}: {found:?}");
+        // What the help says is enough.
+        if found.len() == 1 {
+            assert_eq!(problems(&rule(&format!("quiet_plies = \"{described} {missing}\""))), []);
+        }
+    }
+    // Numbers that cannot be played need no sentence, but a range may have them.
+    let rows = "[[rules]]\ntext = \"A.\"\norigin = \"added\"\nwhen = { flying = \"0\" }\n";
+    let found = problems(&format!("{ROW}{rows}"));
+    assert!(found.len() == 1 && found[0].what.contains("`flying = 1..`"), "{found:?}");
 }
 
 #[test]
