@@ -132,11 +132,22 @@ fn sources(definition: &Definition, root: At<'_>, report: &mut Report) {
             let help = "each source has an id of its own";
             report.advise(source.id.span(), format!("a second source is called `{id}`"), help);
         }
+        let at = root.get("sources").item(i);
         if source.citation.trim().is_empty() {
-            let at = root.get("sources").item(i).get("citation");
+            let at = at.get("citation");
             report.advise(at.span(), "`citation` is empty", "author, title, year, pages");
         }
+        if source.url.as_ref().is_some_and(|url| !is_web_address(url)) {
+            let help = "a link begins with `https://` or `http://` and has no spaces";
+            report.advise(at.get("url").span(), "`url` is no address of a page", help);
+        }
     }
+}
+
+/// Whether a link leads to a page of the web, and nowhere else.
+fn is_web_address(url: &str) -> bool {
+    let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+    rest.is_some_and(|rest| !rest.is_empty()) && !url.contains(char::is_whitespace)
 }
 
 fn rules(definition: &Definition, text: &str, root: At<'_>, report: &mut Report) {

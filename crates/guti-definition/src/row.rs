@@ -33,6 +33,13 @@ impl FamilyTable for Row {
         SelectedOptions::Row(options)
     }
     fn check(&self, text: &str, at: At<'_>, report: &mut Report) {
+        if let Some(points) = &self.match_
+            && points.clean_win < points.win
+        {
+            let help = "write at least as many points as for `win`";
+            let span = at.get("match").get("clean_win").span();
+            report.advise(span, "`clean_win` is less than `win`", help);
+        }
         if !is_one_kind(at.get("board"), report) {
             return;
         }

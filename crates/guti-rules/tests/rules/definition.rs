@@ -186,6 +186,8 @@ fn number_out_of_range() {
         let table = table.replace(&format!("\n{key} = 1"), &format!("\n{key} = ⟦0⟧"));
         finds(&format!("{ROW}{table}"), &[&[key, "from 1 to 65535"]]);
     }
+    let less = "[row.match]\ntarget = 9\nwin = 2\nclean_win = ⟦1⟧\n";
+    finds(&format!("{ROW}{less}"), &[&["`clean_win` is less than `win`"]]);
     change(RELAY, "per_row = 5", "per_row = ⟦13⟧", &["from 2 to 12"]);
     change(RELAY, "counters = 5", "counters = ⟦0⟧", &["from 1 to"]);
     let huge = "99999999999999999999999999999999999999999999999999";
@@ -254,6 +256,11 @@ fn sources_themselves() {
     let two = "[[sources]]\nid = ⟦\"murray\"⟧\ncitation = ⟦\"\"⟧\n[[sources]]\nid = ⟦\"M\"⟧\ncitation = \"B\"";
     let wanted: [&[&str]; 3] = [&["a second source"], &["`citation` is empty"], &["`M` cannot be"]];
     finds(&format!("{LEAP}{one}{two}"), &wanted);
+    for wrong in ["", "p. 12", "www.example.org", "https://", "https://a b", "javascript:alert(1)"]
+    {
+        let link = format!("{LEAP}{one}url = ⟦\"{wrong}\"⟧\n");
+        finds(&link, &[&["`url` is no address", "`https://`"]]);
+    }
 }
 
 // ---------------------------------------------------------------------------------- promotion
