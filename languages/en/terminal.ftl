@@ -368,7 +368,7 @@ term-solved = Solved: { $solved }
 # [added] and [source] are marks behind rules.
 term-mark-added = [added]
 term-mark-source = [source]
-term-mark-added-means = { term-mark-added } marks a rule that no source states: guti added it to fill a gap.
+term-mark-added-means = { term-mark-added } marks a rule that no source states: it was added to fill a gap.
 # What a variant changes: a list of KEY=VALUE.
 term-sets = Sets { $settings }.
 # A list of names of variants.
