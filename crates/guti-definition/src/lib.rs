@@ -200,6 +200,15 @@ fn read_toml<'t>(text: &'t str, report: &mut Report) -> Option<DeTable<'t>> {
         let span = error.span().unwrap_or(text.len()..text.len());
         let word = text.get(span.clone()).unwrap_or_default();
         let message = error.message();
+        // A text that is not closed ends with the file, and nothing closes it after the last quotes.
+        let is_open = message.starts_with("invalid multi-line") && span.start == text.len();
+        let quotes = if message.contains("literal") { "'''" } else { "\"\"\"" };
+        if is_open && let Some(start) = text.rfind(quotes) {
+            let help =
+                format!("the text that begins here is not closed: it needs another `{quotes}`");
+            report.advise(start..start + quotes.len(), "this is not TOML", help);
+            break;
+        }
         // Every line after a list that is not closed is taken for a part of it.
         let is_unclosed =
             message.starts_with("missing comma between array") && begins_an_entry(text, span.start);

@@ -55,6 +55,10 @@ fn not_toml() {
         change(LEAP, "id = \"tiny\"", &id, &["not TOML", "quote"]);
     }
     change(LEAP, "pieces = 2", "pieces =⟦⟧", &["not TOML"]);
+    for quotes in ["\"\"\"", "'''"] {
+        let story = format!("story = ⟦{quotes}⟧\nOnce.\n");
+        change(LEAP, "story = \"\"\n", &story, &["begins here is not closed", quotes]);
+    }
     let file = format!("{LEAP}[leap.⟦board⟧]\n");
     finds(&file, &[&["not TOML", "duplicate key"]]);
 }
