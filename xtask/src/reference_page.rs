@@ -83,7 +83,12 @@ impl Writer<'_> {
         let word = kind["type"].as_str().or_else(|| kind["type"][0].as_str());
         match word.unwrap_or_default() {
             "string" => "text".to_owned(),
-            "integer" => "whole number".to_owned(),
+            "integer" => match (&kind["minimum"], &kind["maximum"]) {
+                (Value::Number(least), Value::Number(most)) => {
+                    format!("whole number from {least} to {most}")
+                }
+                _ => "whole number".to_owned(),
+            },
             "array" => format!("list: {}", self.value_of(&kind["items"])),
             other => other.to_owned(),
         }
@@ -211,7 +216,10 @@ mod tests {
                     "properties": { "x": { "type": "integer" } },
                     "oneOf": [{ "required": ["x", "y"] }, { "required": ["z"] }]
                 },
-                "Part": { "description": "A part.", "properties": { "n": { "type": "integer" } } }
+                "Part": { "description": "A part.", "properties": {
+                    "few": { "type": "integer", "minimum": 1, "maximum": 9 },
+                    "n": { "type": "integer" }
+                } }
             }
         });
         let page = write(&schema);
@@ -226,5 +234,6 @@ mod tests {
         );
         assert!(page.contains("## `[[parts]]`\n\nA part.\n\n"), "{page}");
         assert!(page.contains("| `n` | whole number |"), "{page}");
+        assert!(page.contains("| `few` | whole number from 1 to 9 |"), "{page}");
     }
 }

@@ -12,7 +12,8 @@ pub const MOST_POINTS: usize = 64;
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LineBoard {
-    /// The points, in the order of a position string: one string a row, names separated by spaces.
+    /// The points, in the order of a position string: one string a row, names separated by spaces. There
+    /// are at most 64, and lines join them all.
     #[schemars(with = "Vec<String>")]
     pub rows: Vec<Spanned<String>>,
     /// The straight lines: each the names of its points in order. Neighbours on a line are
@@ -44,6 +45,7 @@ pub enum Layout {
         #[schemars(range(min = 1, max = 26))]
         spokes: u8,
     },
-    /// Each point's place as `[x, y]`, `x` to the right and `y` upwards.
+    /// Each point's place as `[x, y]`, `x` to the right and `y` upwards. A name consists of lower-case
+    /// letters and digits, a letter first and no `x`, or is a number from 1 to 99.
     Places(BTreeMap<String, [f32; 2]>),
 }

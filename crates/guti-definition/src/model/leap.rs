@@ -35,10 +35,10 @@ pub struct LeapSetup {
     /// How many pieces each side has; the two lists must have this length.
     #[schemars(with = "u8", range(min = 1, max = MOST_PIECES))]
     pub pieces: Spanned<u8>,
-    /// The points of Black, who moves first.
+    /// The points of Black, who moves first, separated by spaces.
     #[schemars(with = "String")]
     pub black: Spanned<String>,
-    /// The points of White.
+    /// The points of White, separated by spaces.
     #[schemars(with = "String")]
     pub white: Spanned<String>,
 }

@@ -182,7 +182,7 @@ pub struct Source {
     pub short: Option<String>,
     /// Author, title, year, pages.
     pub citation: String,
-    /// A link, if there is one.
+    /// A link, if there is one: `https://...`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub url: Option<String>,
 }

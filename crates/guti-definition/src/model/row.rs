@@ -45,7 +45,7 @@ pub struct RowBoard {
     #[schemars(with = "Option<u8>", range(min = 3, max = 99))]
     pub ranks: Option<Spanned<u8>>,
     /// The points of a board of lines, in the order of a position string: one string a row, names
-    /// separated by spaces.
+    /// separated by spaces. There are at most 64, and lines join them all.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(with = "Vec<String>")]
     pub rows: Vec<Spanned<String>>,
@@ -214,7 +214,7 @@ pub struct PointsMatch {
     /// The points for a win.
     #[schemars(range(min = 1))]
     pub win: u16,
-    /// The points for a win in which the winner lost no piece.
+    /// The points for a win in which the winner lost no piece: at least as many as for another.
     #[schemars(range(min = 1))]
     pub clean_win: u16,
 }
