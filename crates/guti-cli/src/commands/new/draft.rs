@@ -110,6 +110,21 @@ pub fn size(text: &str) -> Option<(usize, usize)> {
     (fits && files * ranks <= MOST_POINTS).then_some((files, ranks))
 }
 
+/// A value of an option as a file writes it.
+fn written(option: &OptionKey, value: &str) -> String {
+    match &option.values {
+        OptionValues::Choices(_) => quoted(value),
+        OptionValues::Number { .. } => value.to_owned(),
+    }
+}
+
+/// The words that an option accepts besides its default.
+fn other_values(option: &OptionKey) -> Vec<&str> {
+    let OptionValues::Choices(choices) = &option.values else { return Vec::new() };
+    let values = choices.iter().map(|choice| choice.value.as_str());
+    values.filter(|value| *value != option.default).collect()
+}
+
 /// Quotes a text as a TOML string.
 fn quoted(text: &str) -> String {
     Value::from(text).to_string()
@@ -179,10 +194,11 @@ impl DraftBoard {
             return Ok(DraftBoard::Of(text.to_owned()));
         }
         match size(text) {
-            Some((files, ranks)) => {
+            // A leap needs three points in a row.
+            Some((files, ranks)) if files.max(ranks) > 2 => {
                 Ok(DraftBoard::Grid { files, ranks, diagonals: Diagonals::None })
             }
-            None => Err(format!(
+            _ => Err(format!(
                 "a size such as `5x5`, with at most {MOST_POINTS} points, or the id of a leap game"
             )),
         }
@@ -482,18 +498,43 @@ impl Draft {
             rules.map(|rule| RuleDraft { text: rule.text, options: rule.options }).collect();
     }
 
-    /// The chosen options as lines of the options table of the family.
+    /// The chosen options as lines of the options table of the family, the others as comments with their
+    /// defaults, and a variant as a comment. A line to be used begins with a `#` without a space.
     fn options(&self) -> String {
+        let family = self.play.family();
         let mut text = String::new();
-        if !self.options.is_empty() && self.play.asked().is_empty() {
-            text.extend(["\n[", self.play.family().key(), ".options]\n"]);
+        if self.play.asked().is_empty() {
+            text.extend(["\n[", family.key(), ".options]\n"]);
         }
         for (option, value) in &self.options {
-            let value = match &option.values {
-                OptionValues::Choices(_) => quoted(value),
-                OptionValues::Number { .. } => value.clone(),
-            };
+            let value = written(option, value);
             text.extend(["# ", option.summary(), "\n", &option.key, " = ", &value, "\n"]);
+        }
+        let is_set = |option: &OptionKey| {
+            self.play.asked().contains(&option.key.as_str())
+                || self.options.iter().any(|(chosen, _)| chosen.key == option.key)
+        };
+        let mut left = Definition::option_keys(family);
+        left.retain(|option| !is_set(option));
+        if !left.is_empty() {
+            text += "\n# The other options, with their defaults: to change one, remove the `#` before it.\n";
+        }
+        for option in &left {
+            let default = written(option, &option.default);
+            text.extend(["# ", option.summary(), "\n#", &option.key, " = ", &default]);
+            let others: Vec<String> = other_values(option).iter().map(|v| quoted(v)).collect();
+            if !others.is_empty() {
+                text.extend(["  # or ", &others.join(", ")]);
+            }
+            text.push('\n');
+        }
+        let other = left.iter().find_map(|option| Some((option, *other_values(option).first()?)));
+        if let Some((option, value)) = other {
+            let set = format!("{} = {}", option.key, written(option, value));
+            text += "\n# Where somebody plays otherwise, a variant sets some options; if a source has it, write `source` for `origin`.\n";
+            text.extend(["#[", family.key(), ".variants.another]\n"]);
+            text += "#summary = \"What is different, in one sentence.\"\n#origin = \"added\"\n";
+            text.extend(["#options = { ", &set, " }\n"]);
         }
         text
     }
@@ -581,6 +622,16 @@ mod tests {
                 Definition::parse(&text).map_err(|error| format!("{error}\n{text}")).unwrap();
             assert_eq!(definition.id.get_ref(), "a-new-game");
             assert_eq!(definition.sources[0].citation, "C:\\notes");
+            // What is written as a comment can be used, and no option is missing.
+            let is_used = |line: &str| line.starts_with('#') && !line.starts_with("# ");
+            let lines = text.lines().map(|line| if is_used(line) { &line[1..] } else { line });
+            let text = lines.fold(String::new(), |text, line| text + line + "\n");
+            let definition =
+                Definition::parse(&text).map_err(|error| format!("{error}\n{text}")).unwrap();
+            assert_eq!(definition.variants().len(), 1, "{text}");
+            for option in Definition::option_keys(definition.family()) {
+                assert!(text.contains(&format!("\n{} = ", option.key)), "{}: {text}", option.key);
+            }
         }
     }
 
