@@ -154,8 +154,8 @@ pub fn undescribed_values_of(
             let is_playable = with_value(definition, &standard, &option.key, &value).is_ok();
             Probe { value, is_playable, has_sentence }
         };
-        let probes = probes(definition, &option, &standard.values()).into_iter().map(probe);
-        let probes: Vec<Probe> = probes.collect();
+        let tried = probes(definition, &option, &standard.values()).into_iter().map(probe);
+        let probes: Vec<Probe> = tried.collect();
         if probes.iter().filter(|probe| probe.is_playable).count() < 2 {
             continue;
         }
@@ -193,15 +193,15 @@ fn undescribed_ranges(probes: &[Probe], most: u16) -> Vec<String> {
     let mut ranges = Vec::new();
     let mut least = 0;
     for run in probes.chunk_by(|one, next| one.has_sentence == next.has_sentence) {
-        let Some(last) = run.last().map(number) else { continue };
+        let Some(end) = run.last().map(number) else { continue };
         if run.iter().any(Probe::is_undescribed) {
-            ranges.push(match last {
-                _ if last == most => format!("{least}.."),
-                _ if last == least => least.to_string(),
-                _ => format!("{least}..{last}"),
+            ranges.push(match end {
+                _ if end == most => format!("{least}.."),
+                _ if end == least => least.to_string(),
+                _ => format!("{least}..{end}"),
             });
         }
-        least = last.saturating_add(1);
+        least = end.saturating_add(1);
     }
     ranges
 }
