@@ -235,18 +235,13 @@ fn variants<T: FamilyTable>(table: &T, at: At<'_>, sources: &[&str], report: &mu
             ),
         }
         let at = at.get("options");
-        let standard = played;
-        let played = standard.overlaid(&variant.options);
         if options::settings(&variant.options).is_empty() {
             let what = format!("the variant `{name}` sets no option");
             let help = "a variant is an overlay: set at least one option";
             report.advise(at.span(), what, help);
-        } else if played == standard {
-            let what = format!("the variant `{name}` changes nothing");
-            let help = "the game has these values without it: set at least one to another";
-            report.advise(at.span(), what, help);
         }
         // What is wrong with the game without the variant has been reported already.
+        let played = played.overlaid(&variant.options);
         let is_new = |problem: &Unplayable| !problems.iter().any(|known| known.key == problem.key);
         let refused = table.problems(&played).into_iter().filter(is_new);
         let idle = T::idle(&variant.options, &played);

@@ -323,9 +323,6 @@ fn variants_in_files() {
     finds(&variant("⟦One⟧", sound), &[&["lower-case"]]);
     let idle = variant("idle", "summary = ⟦\"\"⟧\n⟦options⟧ = {}");
     finds(&idle, &[&["`summary` is empty"], &["`idle` sets no option"]]);
-    let same =
-        variant("same", "summary = \"A.\"\n⟦options⟧ = { chain = \"compulsory\", lose_at = 0 }");
-    finds(&same, &[&["`same` changes nothing"]]);
     let lost = variant("lost", "summary = \"A.\"\noptions = { lose_at = ⟦2⟧, repetition = ⟦1⟧ }");
     finds(&lost, &[&["lost before the first move", "2 pieces"], &["would end every game"]]);
     let source = variant("a", &format!("source = ⟦\"bell\"⟧\n{sound}"));
