@@ -188,15 +188,14 @@ fn another_version_is_refused() {
     let said = serde_json::json!({
         "version": "0.0.1", "byte_order": "little", "process": 1, "processes": 2, "threads": 1,
         "game": "pretwa", "variant": "standard", "rules": "00", "up_to": 4, "total": null, "complete": false,
-        "solved": [],
     });
     let said = serde_json::to_vec(&said).unwrap();
-    stream.write_all(b"gutinet1").unwrap();
+    stream.write_all(b"gutinet2").unwrap();
     stream.write_all(&(said.len() as u32).to_be_bytes()).unwrap();
     stream.write_all(&said).unwrap();
     let mut head = [0; 12];
     stream.read_exact(&mut head).unwrap();
-    assert_eq!(&head[..8], b"gutinet1");
+    assert_eq!(&head[..8], b"gutinet2");
     stream.write_all(b"+").unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(2));

@@ -7,7 +7,7 @@
 
 use super::hello::{Hello, SolvedNames, read_message, write_message};
 use super::hosts::resolve;
-use super::{Cluster, ClusterError};
+use super::{Cluster, ClusterError, outlast_a_lost_process};
 use socket2::{SockRef, TcpKeepalive};
 use std::io::{self, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -109,21 +109,28 @@ pub fn exchange_solved(
     solved: &SolvedNames,
     layer: &str,
 ) -> Result<Vec<SolvedNames>, ClusterError> {
-    let ended = |process: usize| ClusterError::Ended {
-        process,
-        address: cluster.hosts.addresses()[process].clone(),
-        layer: layer.to_owned(),
-    };
     let streams = || {
         let numbered = connections.iter().enumerate();
         numbered.filter_map(|(process, other)| Some((process, &other.as_ref()?.stream)))
     };
-    // All write before they read. The names are few enough to wait in the buffers of the connection.
+    let (mut said, mut lost) = (Vec::new(), None);
+    // All write to all others before they read, even if one is lost: another one that is told nothing would wait for
+    // this one. The names are few enough to wait in the buffers of the connection.
     for (process, mut stream) in streams() {
-        write_message(solved, &mut stream).map_err(|_| ended(process))?;
+        if write_message(solved, &mut stream).is_err() {
+            lost.get_or_insert(process);
+        }
     }
-    let read = |(process, mut stream)| read_message(&mut stream).map_err(|_| ended(process));
-    streams().map(read).collect()
+    for (process, mut stream) in streams() {
+        match read_message(&mut stream) {
+            Ok(names) => said.push(names),
+            Err(_) => _ = lost.get_or_insert(process),
+        }
+    }
+    let Some(process) = lost else { return Ok(said) };
+    outlast_a_lost_process(connections.len());
+    let address = cluster.hosts.addresses()[process].clone();
+    Err(ClusterError::Ended { process, address, layer: layer.to_owned() })
 }
 
 impl Connecting<'_> {
@@ -281,6 +288,28 @@ mod tests {
         connecting.attempt(Instant::now() + cluster.wait).unwrap();
         assert!((0..3).all(|process| connecting.is_connected(process)));
         drop(others);
+    }
+
+    #[test]
+    fn all_are_told_what_is_solved_though_one_is_lost() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let own = listener.local_addr().unwrap();
+        let hosts = Hosts::parse(&format!("{own}\n127.0.0.1:1\n127.0.0.1:2")).unwrap();
+        let cluster = Cluster { hosts, process: 0, wait: Duration::from_secs(20) };
+        let mut others: Vec<TcpStream> = Vec::new();
+        let mut connections = vec![None];
+        for process in [1, 2] {
+            others.push(TcpStream::connect(own).unwrap());
+            let (stream, _) = listener.accept().unwrap();
+            connections.push(Some(Connection { stream, hello: hello(process, 3) }));
+        }
+        let mut second = others.pop().unwrap();
+        drop(others);
+        let solved = vec!["2-1".to_owned()];
+        write_message(&solved, &mut second).unwrap();
+        let lost = exchange_solved(&cluster, &connections, &solved, "2-2").unwrap_err();
+        assert!(matches!(lost, ClusterError::Ended { process: 1, .. }), "{lost}");
+        assert_eq!(read_message::<SolvedNames>(&mut second).unwrap(), solved);
     }
 
     /// The last process of the list has no place for another one that connects to it.

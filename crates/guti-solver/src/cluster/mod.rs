@@ -32,8 +32,7 @@ use timely::communication::allocator::zero_copy::initialize::initialize_networki
 /// How long a process waits after the end for the others to read what it has sent them.
 const FAREWELL: Duration = Duration::from_secs(10);
 
-/// How long a process that has lost another one keeps its own connections, so that all notice which one was lost
-/// first, and none takes this one for it.
+/// How long a process that has lost another one keeps its own connections.
 const GRACE: Duration = Duration::from_secs(3);
 
 /// The processes of a run, and which of them this one is.
@@ -97,13 +96,21 @@ pub(crate) fn run_workers<T: Send>(
     });
     if let Some(error) = monitor.take_error() {
         let is_lost = matches!(error, SolveError::Cluster(ClusterError::Ended { .. }));
-        if is_lost && processes > 2 {
-            thread::sleep(GRACE);
+        if is_lost {
+            outlast_a_lost_process(processes);
         }
         return Err(error);
     }
     monitor.wait_until_closed(processes - 1, FAREWELL);
     Ok(results.into_iter().flatten().collect())
+}
+
+/// Waits, with all connections open, so that all other processes notice which one was lost first, and none takes this
+/// one for it.
+fn outlast_a_lost_process(processes: usize) {
+    if processes > 2 {
+        thread::sleep(GRACE);
+    }
 }
 
 /// Fails the run if a worker panics, so that the others do not wait for it.
