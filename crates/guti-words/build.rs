@@ -1,11 +1,12 @@
 //! Lists the messages of all languages, so that a language is added by adding its folder.
 
+use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
-    let languages = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../languages");
+    let languages = Path::new(&variable("CARGO_MANIFEST_DIR")?).join("../../languages");
     let listed = sorted(&languages)?;
     let mut code = String::from("&[\n");
     println!("cargo::rerun-if-changed={}", languages.display());
@@ -27,8 +28,12 @@ fn main() -> io::Result<()> {
         .map_err(io::Error::other)?;
     }
     code.push_str("]\n");
-    let out = env::var_os("OUT_DIR").ok_or_else(|| io::Error::other("OUT_DIR is not set"))?;
-    fs::write(Path::new(&out).join("catalogues.rs"), code)
+    fs::write(Path::new(&variable("OUT_DIR")?).join("catalogues.rs"), code)
+}
+
+/// An environment variable that cargo sets when this program runs. When it is compiled, the crate may be elsewhere.
+fn variable(name: &str) -> io::Result<OsString> {
+    env::var_os(name).ok_or_else(|| io::Error::other(format!("{name} is not set")))
 }
 
 /// The expression that includes the text of a file.
