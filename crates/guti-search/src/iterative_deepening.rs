@@ -9,7 +9,6 @@ use crate::score::INFINITE;
 use crate::search::{Line, Report, Search, Settings};
 use crate::worker::{RootMove, Shared, Worker};
 use guti_rules::evaluate::Evaluate;
-use std::cmp::Reverse;
 use std::slice;
 use std::sync::atomic::Ordering;
 
@@ -51,14 +50,10 @@ impl<R: Evaluate, O: Prober<R>, C: Clock> Search<'_, R, O, C> {
         for mv in &mut moves {
             worker.root(position, slice::from_mut(mv), 1, (-INFINITE, INFINITE));
         }
-        let count = self.settings.multi_pv.max(1).min(moves.len());
-        for place in 0..count {
-            let rest = moves[place..].iter().enumerate();
-            let worst = rest.min_by_key(|(number, mv)| (mv.score, Reverse(*number)));
-            let worst = worst.map_or(0, |(number, _)| number);
-            moves[place..=place + worst].rotate_right(1);
-        }
-        let lines = moves[..count].iter().map(line).collect();
+        // Of equal moves the last one comes first.
+        moves.reverse();
+        order::sort_few(&mut moves, |root| root.score);
+        let lines = moves.iter().take(self.settings.multi_pv.max(1)).map(line).collect();
         search.report(1, worker.seldepth, worker.report_nodes(), lines)
     }
 

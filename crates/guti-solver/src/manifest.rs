@@ -166,7 +166,7 @@ pub enum ManifestError {
 }
 
 /// A difference between tables and a manifest.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Difference {
     /// The layer; none if the rules differ.
     pub layer: Option<String>,

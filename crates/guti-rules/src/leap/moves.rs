@@ -66,6 +66,15 @@ pub(super) fn more_after(listed: usize) -> ControlFlow<()> {
     if listed < MAX_MOVES { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
+/// A visit that lists captures, as many as [`MAX_MOVES`] allows.
+#[inline]
+pub(super) fn list_into<M>(out: &mut Vec<M>) -> impl FnMut(M) -> ControlFlow<()> {
+    |capture| {
+        out.push(capture);
+        more_after(out.len())
+    }
+}
+
 impl<K: Kinds> LeapRules<K> {
     /// The position from the perspective of `side`.
     #[inline]
@@ -130,10 +139,7 @@ impl<K: Kinds> LeapRules<K> {
 
     /// Fills an empty list with captures.
     fn list_captures(&self, sides: Sides<K>, sources: u64, out: &mut Vec<LeapMove<K>>) {
-        let _ = self.each_capture(sides, sources, &mut |capture| {
-            out.push(capture);
-            more_after(out.len())
-        });
+        let _ = self.each_capture(sides, sources, &mut list_into(out));
     }
 
     /// Visits the captures by looking at one piece after another, until `visit` breaks.

@@ -1,7 +1,7 @@
 //! Positions and moves of a leap game as text.
 
 use super::kinds::{Kinds, Lines};
-use super::moves::{Sides, more_after};
+use super::moves::{Sides, list_into};
 use super::{LeapMove, LeapPosition, LeapRules};
 use crate::definition::model::{Chain, Duty};
 use crate::error::{MoveError, PositionError};
@@ -156,10 +156,7 @@ impl<K: Kinds> LeapRules<K> {
         let leaps = usize::from(chain.leaps);
         let (from, Some(&to)) = (path[leaps], path.get(leaps + 1)) else {
             let mut longer = Vec::new();
-            let _ = self.each_chain(leaper, onward, chain, &mut |chain| {
-                longer.push(chain);
-                more_after(longer.len())
-            });
+            let _ = self.each_chain(leaper, onward, chain, &mut list_into(&mut longer));
             let list = illegal::list(self, position, &longer);
             return fact!("must-leap-on", legal = list);
         };

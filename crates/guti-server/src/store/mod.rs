@@ -114,17 +114,12 @@ impl std::fmt::Debug for Store {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clock::Clock;
-    use crate::config::Config;
-    use crate::services::Services;
 
     #[tokio::test]
     async fn a_database_to_which_nothing_writes_is_not_up() {
         let folder = tempfile::TempDir::new().unwrap();
         let path = folder.path().join("matches.db");
-        let config = Config::new("127.0.0.1:0".parse().unwrap(), path.to_str().unwrap());
-        let (services, _notifications) = Services::open(&config, Clock::manual(1)).await.unwrap();
-        let mut store = services.store;
+        let (mut store, _notifications) = Store::open(path.to_str().unwrap()).await.unwrap();
         assert!(store.is_up().await);
         // As after a panic of the task that writes.
         (store.jobs, _) = mpsc::channel(1);

@@ -136,14 +136,25 @@ pub fn compare(path: &Path, own: Option<&Path>, root: &Path, json: JsonArgs) -> 
         Manifest::parse(&text).map_err(|error| Diagnostic::new(format!("{name}: {error}")))?;
     let ruleset = described(&manifest, &name, own)?;
     let differences = manifest.compare(&of(&ruleset, root)?);
-    let mut out = Output::new();
     let wrong = differences.iter().filter(|difference| !difference.harmless).count();
+    let mut out = Output::new();
     if json.json {
         out.json(&document(&manifest, &differences))?;
-        out.flush()?;
-        return if wrong == 0 { Ok(()) } else { Err(CommandError::Reported) };
+    } else {
+        print(&mut out, &manifest, &differences, wrong)?;
     }
-    for Difference { layer, what, harmless } in &differences {
+    out.flush()?;
+    if wrong == 0 { Ok(()) } else { Err(CommandError::Reported) }
+}
+
+/// Writes what a comparison has found, `wrong` differences of which are not harmless.
+fn print(
+    out: &mut Output,
+    manifest: &Manifest,
+    differences: &[Difference],
+    wrong: usize,
+) -> io::Result<()> {
+    for Difference { layer, what, harmless } in differences {
         let verdict = if *harmless { "ok" } else { "differs" };
         let layer = layer.as_ref().map(|layer| format!("layer {layer}, ")).unwrap_or_default();
         writeln!(out, "{verdict}: {layer}{what}")?;
@@ -152,23 +163,20 @@ pub fn compare(path: &Path, own: Option<&Path>, root: &Path, json: JsonArgs) -> 
     let setting = manifest.setting.as_ref().map_or_else(String::new, |name| format!(" {name}"));
     if wrong == 0 {
         let layers = units::counted(manifest.layers.len() as u64, "layer");
-        writeln!(out, "ok: {game} {variant}{setting}: {layers}, as the manifest says")?;
+        writeln!(out, "ok: {game} {variant}{setting}: {layers}, as the manifest says")
     } else {
         let differences = units::counted(wrong as u64, "difference");
-        writeln!(out, "{game} {variant}{setting}: {differences} from the manifest")?;
+        writeln!(out, "{game} {variant}{setting}: {differences} from the manifest")
     }
-    out.flush()?;
-    if wrong == 0 { Ok(()) } else { Err(CommandError::Reported) }
 }
 
 /// What a comparison has found, as JSON.
 fn document(manifest: &Manifest, differences: &[Difference]) -> Value {
-    let difference = |Difference { layer, what, harmless }: &Difference| json!({ "layer": layer, "what": what, "harmless": harmless });
     let mut document = json!({
         "game": manifest.game,
         "variant": manifest.variant,
         "layers": manifest.layers.len(),
-        "differences": differences.iter().map(difference).collect::<Vec<Value>>(),
+        "differences": differences,
     });
     if let Some(setting) = &manifest.setting {
         document["setting"] = setting.as_str().into();

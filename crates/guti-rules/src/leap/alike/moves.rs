@@ -3,7 +3,7 @@
 use super::AllAlike;
 use super::tables::{Bits, FirstLeap, MoveTables, Tables};
 use crate::definition::model::{Chain, Duty, LeapRemoval};
-use crate::leap::moves::{Sides, more_after};
+use crate::leap::moves::{Sides, list_into, more_after};
 use crate::leap::{LeapMove, LeapPosition, LeapRules};
 use crate::types::{Point, PointSet};
 use std::ops::ControlFlow;
@@ -138,10 +138,7 @@ impl<const LEAPS: usize, const PAIRS: usize, const CHUNKS: usize> MoveTables<LEA
         out: &mut Vec<LeapMove>,
     ) {
         out.clear();
-        let _ = self.each_capture(rules, leaps, chained, &mut |capture| {
-            out.push(capture);
-            more_after(out.len())
-        });
+        let _ = self.each_capture(rules, leaps, chained, &mut list_into(out));
     }
 
     /// The number of captures, at most [`MAX_MOVES`].
