@@ -108,11 +108,14 @@ fn a_killed_process_is_named_and_all_go_on_from_there() {
     wait_for_success(vec![one.spawn().unwrap()]);
     let wanted = files(&alone.path().join("pretwa/standard"));
     let cluster = Cluster::new(3);
-    let [mut survivors, mut named] = [0; 2];
+    let (mut survivors, mut misled) = (0, Vec::new());
     for (victim, files) in [(1, 4), (0, 8), (2, 12)] {
+        let tables = cluster.folder(victim).join("pretwa/standard");
+        // Before something new is there, the others may still wait for it to connect.
+        let files = files.max(progress(&tables) + 1);
         let mut children = cluster.start_all(&arguments);
         let started = Instant::now();
-        while progress(&cluster.folder(victim).join("pretwa/standard")) < files
+        while progress(&tables) < files
             && started.elapsed() < Duration::from_mins(2)
             && children[victim].try_wait().unwrap().is_none()
         {
@@ -130,12 +133,13 @@ fn a_killed_process_is_named_and_all_go_on_from_there() {
                 let ended = "has ended; start all again to go on from layer";
                 assert_eq!(text.matches(ended).count(), 1, "{text}");
                 survivors += 1;
-                named += usize::from(text.contains(&wanted));
+                if !text.contains(&wanted) {
+                    misled.push(format!("instead of {victim}: {text}"));
+                }
             }
         }
     }
-    // On a busy machine one of them may notice so late that another one has ended because of it.
-    assert!(survivors >= 2 && named + 1 >= survivors, "{named} of {survivors} name the victim");
+    assert!(survivors >= 2 && misled.is_empty(), "{survivors} survivors, {misled:#?}");
     wait_for_success(cluster.start_all(&arguments));
     for process in 0..3 {
         let found = files(&cluster.folder(process).join("pretwa/standard"));

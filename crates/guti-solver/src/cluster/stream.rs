@@ -187,6 +187,11 @@ impl Stream for PeerStream {
     }
 
     fn shutdown(&self, how: Shutdown) -> io::Result<()> {
+        // What workers of a failed run leave behind ends in good order too. The other side must not take this
+        // process for the one that was lost, so the connection stays until this process ends.
+        if !self.monitor.state().finished {
+            return Ok(());
+        }
         // A connection that the other side has closed already needs no more.
         self.stream.shutdown(how).or(Ok(()))
     }
@@ -195,5 +200,30 @@ impl Stream for PeerStream {
 impl From<Interrupted> for SolveError {
     fn from(_: Interrupted) -> SolveError {
         SolveError::Stopped
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::net::TcpListener;
+
+    #[test]
+    fn only_a_finished_run_closes_connections_before_its_process_ends() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let stream = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+        let (mut other, _) = listener.accept().unwrap();
+        let monitor = Arc::new(Monitor::default());
+        let [lost, peer] =
+            [1, 2].map(|process| Peer { process, address: format!("127.0.0.1:{process}") });
+        let stream = PeerStream::new(stream, peer, Arc::clone(&monitor));
+        monitor.lost(&lost);
+        stream.shutdown(Shutdown::Write).unwrap();
+        other.set_nonblocking(true).unwrap();
+        assert_eq!(other.read(&mut [0]).unwrap_err().kind(), io::ErrorKind::WouldBlock);
+        monitor.finish();
+        stream.shutdown(Shutdown::Write).unwrap();
+        other.set_nonblocking(false).unwrap();
+        assert_eq!(other.read(&mut [0]).unwrap(), 0);
     }
 }
