@@ -10,7 +10,7 @@ use std::time::SystemTime;
 /// The most bytes, compressed, that the scripts and styles of all pages may have together, with their
 /// words in English. Files below a kilobyte are sent as they are, and count so. Another language is a JSON
 /// file, which only those fetch who choose it.
-pub const MOST_OF_PAGES: u64 = 278_000;
+pub const MOST_OF_PAGES: u64 = 278_500;
 
 /// The most bytes, compressed, of the first load in English: the page and the scripts and styles that it
 /// names, after which the list of games can be read. Other languages must not make it larger.
@@ -18,7 +18,7 @@ pub const MOST_OF_FIRST_LOAD: u64 = 70_000;
 
 /// The most bytes, compressed, that the engine may have, with all games in it. Their prose is fetched
 /// game by game.
-pub const MOST_OF_ENGINE: u64 = 406_000;
+pub const MOST_OF_ENGINE: u64 = 407_000;
 
 /// What the pages are made of.
 const INPUTS: [&str; 12] = [
