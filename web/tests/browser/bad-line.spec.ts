@@ -38,6 +38,27 @@ describe.runIf(inject('served'))('a bad line', () => {
         expect(sockets).toBeGreaterThan(1);
     });
 
+    test('players and ratings are asked for again', async () => {
+        const visitor = await Visitor.come();
+        visitor.allow(/ERR_FAILED|404/);
+        const { page } = visitor;
+        const requests = /\/api\/v1\/(players|ratings)\//;
+        const again = page.getByRole('button', { name: 'Try again' });
+        for (const [path, answer] of [
+            ['/ratings/pretwa', 'Nobody has a certain rating'],
+            ['/players/Nobody', 'This player is not here'],
+        ] as const) {
+            await page.route(requests, (route) => route.abort());
+            await visitor.open(path);
+            await again.waitFor();
+            expect(await page.getByText(answer).count()).toBe(0);
+            await page.unroute(requests);
+            await again.click();
+            await page.getByText(answer).waitFor();
+            await again.waitFor({ state: 'hidden' });
+        }
+    });
+
     test('requests and moves whose answers are lost are made once', async () => {
         const host = await Visitor.come();
         const guest = await Visitor.come();
