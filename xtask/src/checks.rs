@@ -1,16 +1,14 @@
 //! `cargo xtask test`: the steps, their order, and how they are reported.
 //!
-//! When all steps run, those of the pages and of the Python package run beside the others, in a process
-//! of their own, once the quick steps have passed: much of them waits, or keeps one processor busy. The
-//! browser tests run alone at the end, because they wait for pages with time limits.
+//! When all steps run, those after the tests of the crates run beside these, in a process of their own, once
+//! the quick steps have passed: much of them waits, or keeps one processor busy. The browser tests run alone
+//! at the end, because they wait for pages with time limits.
 
+use crate::background::Background;
 use crate::workspace::{self, Workspace};
-use crate::{Result, examples, links, pages, python, tools, types, wasm, web};
+use crate::{Result, examples, links, pages, python, rust_tests, tools, types, wasm, web};
 use std::env;
-use std::fs::{self, File};
-use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
-use std::thread;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// The fuzz targets, also the names of their folders of seeds.
@@ -45,6 +43,8 @@ const STEPS: [Step; 14] = [
         "the tests of the crates: laws, perft files, playthroughs, transcripts, seeds for fuzzing",
         rust,
     ),
+    step("web", "the pages: format, lint, types, unit tests, sizes", pages_of_browsers),
+    step("python", "the Python package: its tests, its types, its examples", python_package),
     step("doc", "the examples of the documentation", doc),
     step("rustdoc", "the documentation of the crates, warnings denied", rustdoc),
     step(
@@ -53,8 +53,6 @@ const STEPS: [Step; 14] = [
         generated,
     ),
     step("examples", "what readers copy from the documents works", examples),
-    step("web", "the pages: format, lint, types, unit tests, sizes", pages_of_browsers),
-    step("python", "the Python package: its tests, its types, its examples", python_package),
     step("browser", "the pages in Chromium, served by the program", browser),
     step("book", "the book, if mdbook is installed", book),
     step("licences", "the licences of the dependencies, if cargo-deny is installed", licences),
@@ -85,10 +83,7 @@ const fn step(
 }
 
 /// The steps that run beside the others when all of them run.
-const BACKGROUND_STEPS: [&str; 2] = ["web", "python"];
-
-/// How many tests run at a time on each processor.
-const THREADS_PER_PROCESSOR: usize = 3;
+const BACKGROUND_STEPS: [&str; 6] = ["web", "python", "doc", "rustdoc", "pages", "examples"];
 
 /// The first step that is not done in a moment: with it those of [`BACKGROUND_STEPS`] begin.
 const FIRST_LONG: &str = "clippy";
@@ -127,13 +122,13 @@ pub fn run(workspace: &Workspace, wanted: &[String], keep_going: bool) -> bool {
     let mut reports = Vec::new();
     for step in all().filter(chosen) {
         if step.name == AFTER_BACKGROUND {
-            reports.extend(beside.take().map(BackgroundSteps::report));
+            reports.extend(beside.take().map(report_beside));
             if reports.last().is_some_and(|report| report.verdict.is_err()) && !keep_going {
                 break;
             }
         }
         if whole && step.name == FIRST_LONG {
-            beside = Some((Instant::now(), BackgroundSteps::start(workspace, keep_going)));
+            beside = Some((Instant::now(), start_beside(workspace, keep_going)));
         }
         println!("\n==> {}: {}", step.name, step.about);
         let begin = Instant::now();
@@ -144,7 +139,7 @@ pub fn run(workspace: &Workspace, wanted: &[String], keep_going: bool) -> bool {
             break;
         }
     }
-    reports.extend(beside.map(BackgroundSteps::report));
+    reports.extend(beside.map(report_beside));
     let is_left = |step: &&Step| !reports.iter().any(|report| report.name == step.name);
     let left = all().filter(chosen).filter(is_left).map(|step| step.name).collect::<Vec<_>>();
     summarise(&reports, &left, begin.elapsed())
@@ -157,50 +152,20 @@ struct Report {
     time: Duration,
 }
 
-/// The process in which the steps of [`BACKGROUND_STEPS`] run. What it prints goes to a file until it has ended.
-struct BackgroundSteps {
-    process: Child,
-    printed: PathBuf,
+/// Starts the process in which the steps of [`BACKGROUND_STEPS`] run.
+fn start_beside(workspace: &Workspace, keep_going: bool) -> Result<Background> {
+    let mut command = Command::new(env::current_exe().map_err(|e| e.to_string())?);
+    command.arg("test").args(BACKGROUND_STEPS).args(keep_going.then_some("--keep-going"));
+    Background::start(workspace, BACKGROUND_STEPS.join(", "), "beside.log", command)
 }
 
-impl BackgroundSteps {
-    fn start(workspace: &Workspace, keep_going: bool) -> Result<BackgroundSteps> {
-        let failed = |e: std::io::Error| format!("the steps beside the others: {e}");
-        let printed = workspace.target()?.join("beside.log");
-        let file = File::create(&printed).map_err(failed)?;
-        println!(
-            "Beside the other steps run {}; they print to {}",
-            BACKGROUND_STEPS.join(", "),
-            printed.display()
-        );
-        let mut command = Command::new(env::current_exe().map_err(failed)?);
-        command.arg("test").args(BACKGROUND_STEPS).args(keep_going.then_some("--keep-going"));
-        command.stdin(Stdio::null()).stdout(file.try_clone().map_err(failed)?).stderr(file);
-        Ok(BackgroundSteps { process: command.spawn().map_err(failed)?, printed })
-    }
-
-    /// Waits for its end and returns one result for all its steps, and the time since it was started.
-    fn report((begin, beside): (Instant, Result<BackgroundSteps>)) -> Report {
-        let verdict = beside.and_then(BackgroundSteps::wait);
-        Report { name: BACKGROUND_STEPS.join(", "), verdict, time: begin.elapsed() }
-    }
-
-    /// Waits for its end and prints what it has printed.
-    fn wait(mut self) -> Result<Verdict> {
-        let status = self.process.wait();
-        let printed = fs::read(&self.printed).map_err(|e| e.to_string())?;
-        println!(
-            "\n==> beside: {}\n{}",
-            BACKGROUND_STEPS.join(", "),
-            String::from_utf8_lossy(&printed)
-        );
-        match status {
-            Ok(status) if status.success() => {
-                Ok(Verdict::Noted("see their summary above".to_owned()))
-            }
-            _ => Err("see the summary of these steps above".to_owned()),
-        }
-    }
+/// Waits for the end of that process and returns one result for all its steps, and the time since it was started.
+fn report_beside((begin, beside): (Instant, Result<Background>)) -> Report {
+    let verdict = beside.and_then(Background::wait).and_then(|passed| {
+        let summary = "see their summary above".to_owned();
+        if passed { Ok(Verdict::Noted(summary)) } else { Err(summary) }
+    });
+    Report { name: "beside".to_owned(), verdict, time: begin.elapsed() }
 }
 
 /// Prints the result of each step; returns whether none failed.
@@ -310,12 +275,7 @@ fn clippy(workspace: &Workspace) -> Result<Verdict> {
 fn rust(workspace: &Workspace) -> Result<Verdict> {
     // The tests of the server are made with each database that it can use.
     let missing = tools::POSTGRES.find(workspace).err();
-    // Not `--lib --bins`, which builds also what has no tests by its manifest.
-    let mut cargo = workspace.cargo(&["test", "--workspace", "--no-fail-fast", "--tests"]);
-    // Those of servers and programs wait more than they compute.
-    let processors = thread::available_parallelism().map_or(1, usize::from);
-    cargo.env("RUST_TEST_THREADS", (THREADS_PER_PROCESSOR * processors).to_string());
-    workspace::check(cargo)?;
+    rust_tests::run(workspace)?;
     Ok(missing.map_or(Verdict::Passed, Verdict::Noted))
 }
 

@@ -3,6 +3,7 @@
 //! They run other programs and read files; none needs a shell. Nothing here depends on the crates
 //! of the workspace, so that a chore still runs when one of them does not compile.
 
+mod background;
 mod checks;
 mod examples;
 mod game_page;
@@ -10,6 +11,7 @@ mod links;
 mod pages;
 mod python;
 mod reference_page;
+mod rust_tests;
 mod tools;
 mod types;
 mod wasm;
@@ -156,6 +158,14 @@ enum Chore {
         #[arg(long, default_value_t = 60)]
         seconds: u32,
     },
+    /// Run a program of tests if it belongs to a part of them: what `test rust` tells cargo to call.
+    #[command(hide = true)]
+    RunTests {
+        part: rust_tests::Part,
+        program: PathBuf,
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
 }
 
 fn main() -> ExitCode {
@@ -217,6 +227,9 @@ fn run(workspace: &Workspace, chore: Chore) -> Result<ExitCode> {
         }
         Chore::Load { arguments } => load(workspace, &arguments),
         Chore::Fuzz { target, seconds } => fuzz(workspace, target.as_deref(), seconds),
+        Chore::RunTests { part, program, arguments } => {
+            rust_tests::run_program(part, &program, &arguments)
+        }
     }
 }
 
