@@ -58,8 +58,9 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     workspace::check(workspace.cargo(&["test", "--workspace", "--tests", "--no-run"]))?;
     let about = format!("the tests of {}", WAITING.join(" and "));
     let waiting = Part::Waiting.command(workspace)?;
+    let computing = Part::Computing.command(workspace)?;
     let waiting = Background::start(workspace, about, "waiting-tests.log", waiting)?;
-    let computing = workspace::check(Part::Computing.command(workspace)?);
+    let computing = workspace::check(computing);
     if !waiting.wait()? {
         return Err(format!("a test of {} failed", WAITING.join(" or ")));
     }
